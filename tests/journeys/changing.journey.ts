@@ -100,5 +100,16 @@ test('a customer adds pages and pays the difference, drops one by keyboard for m
       .getByRole('button', { name: /^Pay .* and change the order$/ })
       .click()
     await expect(slip(page)).toContainText('We got no answer. Check your connection, then try again.')
+    await page.unroute('**/api/proxy?namespace=changes&method=create')
+
+    await test.step('a difference that is another one by now is shown before it is paid', async () => {
+      expectTrouble(/^409 POST .*namespace=changes&method=create$/)
+      found(await callerIn(page).call('changes', 'create', { order, pages_number: 3, amount: -22.45 }))
+      await slip(page)
+        .getByRole('button', { name: /^Pay .* and change the order$/ })
+        .click()
+      await expect(slip(page).getByRole('alert')).toBeFocused()
+      await expect(slip(page)).toContainText('To pay now$89.80')
+    })
   })
 })

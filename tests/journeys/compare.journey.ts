@@ -34,6 +34,17 @@ test('a customer goes from change to change, sees where else words stand, and ta
 
   await main(page).getByRole('link', { name: 'Compare with version 1' }).click()
   await expect(main(page).getByText('19 words added, 3 removed')).toBeVisible()
+  await test.step('another version takes the place of the side at which it is chosen', async () => {
+    const [first, second] = new URL(page.url()).pathname.split('/').slice(-2)
+    const ways = main(page).getByRole('list', { name: 'Versions', includeHidden: true }).locator('a')
+    const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs.map((href) => href.split('/compare/')[1])).toEqual([
+      `${second}/${second}`,
+      `${first}/${second}`,
+      `${first}/${second}`,
+      `${first}/${first}`,
+    ])
+  })
   await page.getByRole('button', { name: 'Next change' }).click()
   await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
   await expect(main(page).locator('del')).toHaveText('removed: Within ten years')

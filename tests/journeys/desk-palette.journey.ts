@@ -54,6 +54,21 @@ test('the palette finds acts, queues and orders by keyboard alone, opens nothing
     await expect(page).toHaveURL(new RegExp(`/desk/${order}\\?`))
   })
 
+  await test.step('nor is one that is found once its finder has typed on', async () => {
+    await goOn(page, '/desk?queue=disputes')
+    const palette = await openPalette(page)
+    const letGo = await holdBack(page, /namespace=desk&method=queue$/)
+    await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Backspace')
+    const answered = page.waitForResponse(/namespace=desk&method=queue$/)
+    letGo()
+    await answered
+    await expect(palette.getByRole('option')).toContainText([word])
+    await expect(page).toHaveURL('/desk?queue=disputes')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the page behind it changes', async () => {
     const letGo = await holdBack(page, /method=numbers/)
     await page.getByRole('link', { name: 'Numbers' }).first().click()

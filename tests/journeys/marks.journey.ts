@@ -192,6 +192,15 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await page.getByRole('link', { name: /^Compare/ }).click()
     await expect(main(page)).toContainText(/words added, .* removed, 3 of 3 marks answered/)
     await page.goBack()
+
+    await test.step('what was chosen for one version does not hold for another', async () => {
+      await page.getByRole('button', { name: 'Done 2' }).click()
+      await page.getByRole('button', { name: 'Version 2, final' }).click()
+      await page.getByRole('link', { name: 'Version 1, final' }).click()
+      await expect(page.getByRole('button', { name: 'Version 1, final' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true')
+      await page.goBack()
+    })
   })
 
   await test.step('reads an answer from its ring on a small screen', async () => {

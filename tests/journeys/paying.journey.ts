@@ -89,6 +89,18 @@ test('by card: two presses send one call, a second card follows a declined one, 
     await expect(payButton(page)).toBeEnabled()
     await expect(page.getByText(CANCELED)).toHaveCount(0)
 
+    await test.step('a page that the browser kept while its person was away can be pressed again', async () => {
+      // Without content the browser stays where it is.
+      await page.route(`${sandbox}/**`, (route) => route.fulfill({ status: 204 }))
+      const left = page.waitForRequest(`${sandbox}/**`)
+      await payButton(page).click()
+      await left
+      await expect(payButton(page)).toHaveAttribute('aria-busy', 'true')
+      await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+      await expect(payButton(page)).not.toHaveAttribute('aria-busy')
+      await page.unroute(`${sandbox}/**`)
+    })
+
     await payByPaypal(page)
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
     await page.goBack()

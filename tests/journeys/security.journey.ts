@@ -225,6 +225,13 @@ test('what could not be loaded is not taken for nothing; the question “Is it y
     await type(page, NEW_PASSWORD)
     await save(page).click()
     await expect(proof(page)).toBeVisible()
+    await test.step('a code that cannot be mailed leaves the way by the password', async () => {
+      expectTrouble(/^net::ERR_FAILED POST .*method=enroll$/)
+      await page.route(/method=enroll$/, (route) => route.abort('failed'))
+      await proof(page).getByRole('button', { name: 'Send me a code instead' }).click()
+      await expect(proof(page).getByRole('alert')).toContainText('We couldn’t send the mail.')
+      await expect(proof(page).getByRole('textbox', { name: 'Current Password' })).toBeVisible()
+    })
     await callerIn(page).call('sessions', 'close')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(page).toHaveURL(/\/signin/)

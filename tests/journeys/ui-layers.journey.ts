@@ -16,6 +16,13 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes wi
     expect(line?.y).toBeLessThan(200)
   })
 
+  await test.step('the next toast has all its time, and not what is left of the one before', async () => {
+    const line = await toast.getByText('Changes saved').elementHandle()
+    await page.getByRole('button', { name: 'Show a toast' }).click()
+    await expect.poll(() => line?.evaluate((words) => words.isConnected)).toBe(false)
+    await expect(toast).toBeVisible()
+  })
+
   await test.step('a confirmation that fails stays open and says why; the next answer closes it', async () => {
     const opener = page.getByRole('button', { name: 'Close account' })
     await opener.click()
