@@ -31,3 +31,14 @@ export function waysIn(html: string): readonly string[] {
 function unescaped(text: string): string {
   return text.replaceAll('&#x27;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
+
+type PageComponent = NonNullable<Parameters<typeof createRoutesStub>[0][number]['Component']>
+type Visit = { readonly at?: string; readonly loaderData?: unknown }
+
+/** Draws a whole page with what its loader has found, at an address such as '/signin?step=3'. */
+export function drawnPage(Page: PageComponent, { at = '/', loaderData }: Visit): string {
+  const Stub = createRoutesStub([{ id: 'page', path: '*', Component: Page, loader: () => loaderData }])
+  return renderToStaticMarkup(
+    <Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loaderData } }} />,
+  )
+}
