@@ -97,7 +97,16 @@ test('keys are for what is open, an order that another hand takes off the list s
     await page.keyboard.press('e')
     const edit = page.getByRole('dialog', { name: 'Edit the order' })
     await expect(edit).toBeVisible()
-    await edit.getByRole('textbox', { name: 'Topic' }).fill(`Lighthouses ${word}`)
+    const topic = edit.getByRole('textbox', { name: 'Topic' })
+    await topic.fill(`Lighthouses ${word}`)
+    await test.step('what another hand has changed meanwhile is taken over, and what was typed stays', async () => {
+      const { version: seen } = found(await admin.call('desk', 'order', { id: order }))
+      found(await admin.call('desk', 'edit', { order, version: seen, writerNote: 'Keep it short.' }))
+      await expect(edit.getByText('The order has changed. Reload and try again.')).toBeVisible()
+      await edit.getByRole('button', { name: 'Reload' }).click()
+      await expect(edit.getByLabel('Note to the writer')).toHaveValue('Keep it short.')
+      await expect(topic).toHaveValue(`Lighthouses ${word}`)
+    })
     await edit.getByRole('button', { name: 'Change the order' }).click()
     await expect(rows.filter({ hasText: `Lighthouses ${word}` })).toHaveCount(1)
     await rows

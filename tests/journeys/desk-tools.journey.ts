@@ -88,6 +88,7 @@ test('the list of the board is one stop of the Tab key, and says which of how ma
 test('letter keys lead to queues, light their cap and open dialogs; the switch that turns them off goes with the account', async ({
   page,
   browser,
+  expectTrouble,
 }) => {
   const { order } = await placeHarboursIn(await browser.newContext())
   const { email } = await signUp(page)
@@ -137,8 +138,16 @@ test('letter keys lead to queues, light their cap and open dialogs; the switch t
     await expect(keys).toContainText('All open')
     await expect(keys).not.toContainText('My papers')
     await expectAccessibleInBothThemes(page)
-    await keys.getByRole('switch', { name: 'Letter keys' }).press('Space')
-    await expect(keys.getByRole('switch', { name: 'Letter keys' })).not.toBeChecked()
+    const letters = keys.getByRole('switch', { name: 'Letter keys' })
+    await test.step('a choice that could not be saved goes back', async () => {
+      expectTrouble(/^net::ERR_FAILED POST .*namespace=account&method=update$/)
+      await page.route(/method=update$/, (route) => route.abort('failed'), { times: 1 })
+      await letters.press('Space')
+      await expect(keys.getByRole('alert')).toContainText('We got no answer.')
+      await expect(letters).toBeChecked()
+    })
+    await letters.press('Space')
+    await expect(letters).not.toBeChecked()
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
     await expect

@@ -4,7 +4,7 @@ import { Paragraph, TextRun } from 'docx'
 import { expect, expectAccessibleInBothThemes, holdBack, pressAtOnce, test } from '#tests/kit/journey.ts'
 import { openBrowserOf, placeTakenIn } from '#tests/kit/order-page.ts'
 import { wordDocument } from '#tests/kit/papers.ts'
-import { lineOf } from '#tests/kit/paper-lines.ts'
+import { lineOf, pressPencil, selectWords } from '#tests/kit/paper-lines.ts'
 import { printed } from '#tests/kit/real-papers.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -16,7 +16,6 @@ const ITALIC = 'unequal'
 const PAPER = ['The unit of distance', `The map had not moved. ${THESIS}`, 'A paragraph between them.', END]
 const ANNEX = 'A table of all stations and their years.'
 const STATIONS = 'all stations'
-const LINE_PX = 30
 const REVISED = [
   `In the novel ${THESIS.replace('It', 'this')}`,
   'The unit of distance',
@@ -59,8 +58,23 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(ring(page, 1)).toBeVisible()
     await pressPencil(page, 'A paragraph between them.')
     await expect(field).toContainText('A paragraph between them.')
+    await page.keyboard.press('Control+Enter')
+    await expect(field).toContainText('Please write what should change.')
     await page.keyboard.press('Escape')
     await expect(field).toHaveCount(0)
+    await test.step('words are selected by key, one more or one less, until Escape', async () => {
+      const stop = page.getByRole('button', { name: /^Paragraph 12 of 13/ })
+      await stop.focus()
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
+        await page.keyboard.press(`Shift+${key}`)
+      await expect(stop).toHaveAccessibleName('Paragraph 12 of 13: In conclusion,')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Mark these words' })).toContainText('In conclusion,')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Shift+ArrowRight')
+      await page.keyboard.press('Escape')
+      await expect(stop).toHaveAccessibleName(`Paragraph 12 of 13: ${END}`)
+    })
     await selectWords(page, THESIS)
     await page.getByRole('button', { name: 'Mark these words' }).click()
     await page.keyboard.type('Could this come first?')
@@ -274,27 +288,4 @@ async function openNewest(page: Page, order: number): Promise<void> {
   await page.goto(`/order/${order}/downloads`)
   await page.getByRole('link', { name: /^Read/ }).first().click()
   await expect(page.getByRole('button', { name: /^Paragraph 1 of/ })).toBeAttached()
-}
-
-/**
- * Presses without scrolling first, because a scroll would put another paragraph under the mouse, and the
- * pencil beside it.
- */
-async function pressPencil(page: Page, words: string): Promise<void> {
-  const pencil = page.getByRole('button', { name: 'Mark this paragraph' })
-  const [first] = await lineOf(page, words)
-  await page.mouse.move(first.x, first.y)
-  const box = async () => Object(await pencil.boundingBox())
-  await expect.poll(async () => Math.abs((await box()).y - first.y)).toBeLessThan(LINE_PX)
-  const { x, y, width, height } = await box()
-  await page.mouse.click(x + width / 2, y + height / 2)
-}
-
-/** Selects as a mouse does: a press before the first letter, and one after the last with Shift held down. */
-async function selectWords(page: Page, words: string): Promise<void> {
-  const [from, to] = await lineOf(page, words)
-  await page.mouse.click(from.x, from.y)
-  await page.keyboard.down('Shift')
-  await page.mouse.click(to.x, to.y)
-  await page.keyboard.up('Shift')
 }

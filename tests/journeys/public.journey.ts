@@ -138,6 +138,9 @@ test('a policy shows its version and its day, promises what the product goes by,
     for (const line of ['12 pages × $26.95 × 2$646.80', 'Discount, 20%− $129.36', 'Total$517.44'])
       await expect(page.getByRole('main').locator('dl > div').filter({ hasText: line }).first()).toBeVisible()
     await expectAccessible(page)
+    // The sum is about the code that was checked, and not about the one that is being typed.
+    await field.fill('EE2')
+    await expect(page.getByText('EE20 takes 20% off the base price.')).toBeHidden()
   })
 
   await test.step('a visitor’s message, once nothing is missing', async () => {
@@ -153,6 +156,16 @@ test('a policy shows its version and its day, promises what the product goes by,
     await page.getByRole('button', { name: 'Send the message' }).click()
     await expect(page.getByText('Your message is on its way to us.')).toBeVisible()
     await expect(page.getByLabel('Message')).toHaveValue('')
+    await test.step('what is said of one message is not said of the next, which is lost', async () => {
+      expectTrouble(/^net::ERR_FAILED POST .*contacts/)
+      await page.route(/namespace=contacts/, (route) => route.abort('failed'))
+      await page.getByLabel('Message').fill('And in APA?')
+      await page.getByRole('button', { name: 'Send the message' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeFocused()
+      await expect(page.getByText('Your message is on its way to us.')).toHaveCount(0)
+      await expect(page.getByLabel('Message')).toHaveValue('And in APA?')
+      await page.unroute(/namespace=contacts/)
+    })
     await expect
       .poll(async () => (await page.request.get(`${sandbox}/mail?to=support@longhand.test`)).text())
       .toContain(text)

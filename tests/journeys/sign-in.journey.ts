@@ -75,6 +75,17 @@ test('with a password: early typing counts, each problem stands at its field, an
       await expect(page).toHaveURL('/orders/active')
     }
   })
+
+  await test.step('staff begin at their desk, unless they wanted to go elsewhere', async () => {
+    await forgetCookies(page)
+    await page.goto('/signin')
+    await giveAddress(page, 'wren@longhand.test')
+    await password(page).fill(DEMO_PASSWORD)
+    await submit(page).click()
+    await expect(page).toHaveURL('/desk')
+    await page.goto('/signin?backurl=%2Fstatement')
+    await expect(page).toHaveURL('/statement')
+  })
 })
 
 test('with a mailed code: the same for an unknown address, resent after a minute, and easy to paste (AUTH-54)', async ({
@@ -127,6 +138,10 @@ test('with a mailed code: the same for an unknown address, resent after a minute
     await code(page).fill(mailed.startsWith('000') ? '999999' : '000000')
     await submit(page).click()
     await expect(code(page)).toHaveAccessibleDescription('Invalid code!')
+    await change()
+    await expect(email(page)).toHaveValue(address)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await askForCode()
     await code(page).fill(` ${mailed} `)
     await submit(page).click()
     await expect(page).toHaveURL('/orders/active')

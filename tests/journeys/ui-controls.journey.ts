@@ -173,5 +173,24 @@ test.describe('on a touch screen', () => {
     await expect(small).not.toHaveCount(0)
     const heights = await small.evaluateAll((buttons) => buttons.map((button) => button.clientHeight + 2))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+
+    await test.step('a sheet follows the finger, and goes once it was pulled far enough', async () => {
+      await page.getByRole('button', { name: 'Open a sheet from the foot' }).tap()
+      const sheet = page.getByRole('dialog', { name: 'The sum' })
+      const handle = sheet.locator('div > div').first()
+      const pull = async (...heights: number[]) => {
+        const touches = (clientY: number) => ({ touches: [{ identifier: 0, clientX: 100, clientY }] })
+        await handle.dispatchEvent('touchstart', touches(0))
+        for (const height of heights) await handle.dispatchEvent('touchmove', touches(height))
+      }
+      const end = () => handle.dispatchEvent('touchend', { touches: [] })
+      await pull(-20, 60)
+      await expect(sheet).toHaveCSS('translate', '0px 60px')
+      await end()
+      await expect(sheet).toHaveCSS('translate', '0px')
+      await pull(100)
+      await end()
+      await expect(sheet).toBeHidden()
+    })
   })
 })
