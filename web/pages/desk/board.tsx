@@ -202,10 +202,11 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** '26–50 of 61' */
+/** '26–50 of 61', or '0 of 25' on a page whose last row has left. */
 function shownOf({ page }: DeskList, shown: number, total: number): string {
   const before = pageOffset(page - 1, DESK_PAGE_SIZE)
-  return `${before + Math.min(1, shown)}–${before + shown} of ${deskCount(total)}`
+  const rows = shown === 0 ? '0' : `${before + 1}–${before + shown}`
+  return `${rows} of ${deskCount(total)}`
 }
 
 /** The list as hidden fields of the search, without its query and its page. */
