@@ -90,9 +90,15 @@ test.each<[Partial<Brief>, string]>([
   [{}, 'no writer w'],
   [{ writer: WREN }, 'Wren w'],
   [{ hasPendingRevision: true }, 'no writer a'],
+  [{ status: 'unapproved' }, 'no writer a'],
+  [{ status: 'checking', writer: WREN }, 'Checking .* Wren f'],
+  [{ status: 'disputing' }, 'no writer s'],
   [{ status: 'completed' }, 'no writer'],
+  [{ status: 'preparing', writer: WREN }, 'In Progress .* Wren'],
+  [{ status: 'preparing', dueAt: 1 }, 'Still working .* no writer'],
   [{ customer: null }, 'Biology c'],
-  [{ customer: null, claimBar: 'category' }, 'Biology Ordered for a writer of the category Top.'],
+  [{ customer: null, claimBar: 'own' }, 'Biology This is your own order\\.'],
+  [{ customer: null, claimBar: 'category' }, 'Biology Ordered for a writer of the category Top\\.'],
 ])('a row with %o ends with “%s”: whose it is, and the key for what comes next', (brief, end) => {
   expect(wordsIn(listed(brief))).toMatch(new RegExp(`${end}$`))
 })

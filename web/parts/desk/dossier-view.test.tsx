@@ -1,14 +1,11 @@
 // What managers and writers can do with an order at each stage of its life, and what each of them reads there.
 import { expect, test } from 'vitest'
-import { addWriter, CATEGORIES, doDeed, loose, paidOrder } from '#tests/kit/desk-house.ts'
+import { doDeed, loose } from '#tests/kit/desk-house.ts'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { openStagesIn } from '#tests/kit/stages.ts'
-import { BriefList } from './brief-list.tsx'
 import { DossierSections } from './dossier-sections.tsx'
 import { DossierView } from './dossier-view.tsx'
-import { atQueue } from './lists.ts'
-import { groupBriefs } from './queues.ts'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInPool, orderInWork, deliver, stages } = await openStagesIn(house)
@@ -139,35 +136,4 @@ test('the sections of an order on its own page leave out what it does not have; 
   const id = await stages['with a request']()
   expect(await sections(id)).toEqual(['Requests 1', 'Instructions', 'Versions 1', 'Messages', 'History 7'])
   expect(await sections(id, writer)).toEqual(['Instructions', 'Requests 1', 'Versions 1', 'Messages'])
-})
-
-test('a row of the board says what is due, who writes, and which key decides; a writer reads why they cannot claim', async () => {
-  const rows = async (person: typeof manager, queue: 'all' | 'pool') => {
-    const { items } = (await person.call('desk', 'queue', { queue, size: 100 })).data
-    const groups = groupBriefs(items, await house.now())
-    const html = drawn(<BriefList groups={groups} list={atQueue(queue)} open={undefined} />)
-    return [...html.matchAll(/<li[^>]*>.*?<\/li>/gs)].map(([row]) => wordsIn(row))
-  }
-  const rowOf = async (id: number, person = manager, queue: 'all' | 'pool' = 'all') =>
-    (await rows(person, queue)).find((row) => row.includes(`#${String(id).padStart(8, '0')}`))
-  expect(await rowOf(await stages.paid())).toMatch(
-    /^7 days .* Unapproved #\d+ · Essay · History no writer a$/,
-  )
-  expect(await rowOf(await orderInPool())).toMatch(/ Active #\d+ · Essay · History no writer w$/)
-  expect(await rowOf(await stages['in work']())).toMatch(/ In Progress #\d+ · Essay · History Writer \d+$/)
-  expect(await rowOf(await stages.late())).toMatch(/^2 hours over .* Still working /)
-  expect(await rowOf(await stages['with a request']())).toMatch(/ Writer \d+ a$/)
-  expect(await rowOf(await stages.disputed())).toMatch(/^review by .* Disputing .* Writer \d+ s$/)
-  const checking = await orderInWork()
-  await deliver(checking, 'final')
-  expect(await rowOf(checking)).toMatch(/ Checking .* Writer \d+ f$/)
-  const claimable = await orderInPool()
-  expect(await rowOf(claimable, writer, 'pool')).toMatch(/ Active #\d+ · Essay · History c$/)
-  const own = await paidOrder(house, writer)
-  await doDeed(manager, 'approve', own)
-  expect(await rowOf(own, writer, 'pool')).toMatch(/ History This is your own order\.$/)
-  const top = await orderInPool({ writerCategory: CATEGORIES.top })
-  const beginner = await addWriter(house, 'standard')
-  expect(await rowOf(top, beginner, 'pool')).toMatch(/ History Ordered for a writer of the category Top\.$/)
-  expect(await rowOf(top, writer, 'pool')).toMatch(/ History c$/)
 })
