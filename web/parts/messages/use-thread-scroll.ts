@@ -40,8 +40,7 @@ function followChat(parts: Parts): () => void {
   })
   // What the reader wrote before the page was loaded comes from the disk, after the rest.
   const unfollowWaiting = useOutbox.subscribe(({ waiting }, before) => {
-    if (waiting.length > before.waiting.length && isAtEnd.now)
-      requestAnimationFrame(() => scrollToEnd(parts))
+    if (waiting.length > before.waiting.length && isAtEnd.now) requestAnimationFrame(() => scrollToEnd(parts))
   })
   return () => {
     unfollow()
