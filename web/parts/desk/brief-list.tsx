@@ -17,6 +17,7 @@ import { dueTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
+import { catchFocus, isFocusLost } from '#web/ui/layers/lost-focus.ts'
 import { Times } from '#web/ui/page/times.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import {
@@ -31,7 +32,6 @@ import {
 import styles from './brief-list.module.css'
 import { Keycap } from './keycap.tsx'
 import { deskPath, type DeskList } from './lists.ts'
-import { catchFocus, isFocusLost } from '#web/ui/layers/lost-focus.ts'
 import { findOrderTitle } from './order-title.tsx'
 import type { Brief, groupBriefs } from './queues.ts'
 
