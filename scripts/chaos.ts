@@ -17,7 +17,7 @@ import { step } from './terminal.ts'
 
 const RUNS = 10_000
 const MESSAGES = 1_000_000
-/** With this many between two troubles, a million messages meet more than a thousand kills. */
+/** With this many between two troubles, a million messages met 745 killed servers. */
 const MESSAGES_PER_TROUBLE = 150
 const FILES = 300
 const STARTS = 20
