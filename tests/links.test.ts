@@ -61,7 +61,7 @@ describe('an address in a source', () => {
   test('names a place on its page that is there', () => {
     const ids = new Set(
       sources.flatMap(({ text }) =>
-        [...text.matchAll(/\bid=(?:"|\{[^{}]*?')([\w-]+)['"]/g)].map(([, id]) => id),
+        [...text.matchAll(/\bid=(?:"|\{[^{}]*\? ')([\w-]+)['"]/g)].map(([, id]) => id),
       ),
     )
     const named = sources

@@ -51,11 +51,11 @@ test('a customer may ask for a writer who has written for them, and for no one e
   expect(asked({ previousId: 7 }, [WRITTEN])).toContain(own)
   // One that was chosen before can be taken back, although the order is not among the newest any more.
   expect(asked({ previousId: 9 }, [WRITTEN])).toContain('Canals The writer of order #00000009 Asking')
-  const nobody = 'Once we’ve written a paper for you'
-  expect(asked({}, [])).toContain(nobody)
+  const noWriterYet = 'Once we’ve written a paper for you'
+  expect(asked({}, [])).toContain(noWriterYet)
   expect(asked({}, [])).not.toContain('Any writer')
   expect(asked({}, null)).not.toMatch(/Once|Any writer/)
-  expect(asked({}, [WRITTEN])).not.toContain(nobody)
+  expect(asked({}, [WRITTEN])).not.toContain(noWriterYet)
 })
 
 test('a category of writers says who may take the paper and what that adds, as far as it is known', () => {
