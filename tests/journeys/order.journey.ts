@@ -1,5 +1,6 @@
 // A stranger writes an order: ten steps, a sum that they can follow, and nothing lost on the way.
 import type { Page } from '@playwright/test'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft, TOPIC } from '#tests/kit/order-form.ts'
 import { CASEY, DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
@@ -286,11 +287,7 @@ function textFile(name: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from('Criterion A: 10') }
 }
 
-/** '2026-11-24', in the browser's own zone. */
+/** '2026-11-24', where people live who have signed up for a journey: two hours ahead of UTC. */
 function dayFromNow(days: number): string {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+  return new Date(Date.now() + (days * DAY + 2 * HOUR) * 1000).toISOString().slice(0, 10)
 }
