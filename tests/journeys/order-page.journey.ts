@@ -116,15 +116,17 @@ test('earlier events come without a jump; the history is filtered, each event le
   await test.step('a download for which the browser did not get the code begins once it comes', async () => {
     expectTrouble(/ERR_FAILED GET .*\/assets\/files-/)
     await goOn(page, `/order/${order}/downloads`)
+    const button = page.getByRole('button', { name: 'Download rail_draft-1.docx' })
+    await expect(button).toBeVisible()
     let isCut = true
     await page.route('**/assets/files-*.js', (route) => (isCut ? route.abort() : route.continue()))
     const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/files-'))
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
+    await button.click()
     await isMissed
     isCut = false
     expect((await download).suggestedFilename()).toBe('rail_draft-1.docx')
-    await expect(page.getByRole('button', { name: 'Download rail_draft-1.docx' })).toBeEnabled()
+    await expect(button).toBeEnabled()
   })
 
   await test.step('the history', async () => {
