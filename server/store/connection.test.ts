@@ -113,6 +113,15 @@ describe('the beginning of a transaction', () => {
   })
 })
 
+test('a transaction that goes on after a failed statement does not pass for committed', async () => {
+  const careless = db.transaction().execute(async (tx) => {
+    await sql`insert into urgencies (hours) values (7)`.execute(tx)
+    await sql`select nothing`.execute(tx).catch(() => {})
+  })
+  await expect(careless).rejects.toThrow('rolled back')
+  expect(await db.selectFrom('urgencies').select('hours').where('hours', '=', 7).execute()).toEqual([])
+})
+
 test('a lost database fails the calls, not the process, and differs from a wrong statement', async () => {
   const postgres = await startTemporaryPostgres()
   const onBreak = vi.fn()
