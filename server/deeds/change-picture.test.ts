@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { AVATAR_SIZE_MAX } from '#domain/avatars.ts'
 import { AVATAR_SIZE } from '#domain/constants.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
-import { eventually } from '#tests/kit/eventually.ts'
 import { bring, untilStored } from '#tests/kit/files.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { place } from '#tests/kit/placements.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
@@ -155,12 +155,7 @@ describe('no picture is made', () => {
     await holding.query('begin')
     await holding.query('select from people where email = $1 for update', [person.email])
     const changing = person.call('account', 'update', { picture: key })
-    await eventually(async () => {
-      const { rows } = await server.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
-    })
+    await untilWaiting(server)
     await holding.query('update files set attached_at = 5 where key = $1', [key])
     await holding.query('commit')
     expect((await changing).body).toMatchObject({ fields: { picture: expect.any(String) } })

@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
-import { eventually } from '#tests/kit/eventually.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { place } from '#tests/kit/placements.ts'
 
 const house = await startTestHouse()
 const { customer, manager } = await openDeskIn(house)
-
-async function untilWaiting(calls: number): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      house.db,
-    )
-    expect(rows).toHaveLength(calls)
-  })
-}
 
 test('two orders of a customer end at the same moment, and the two deeds do not deadlock', async () => {
   const [withdrawn, canceled] = [await paidOrder(house, customer), await paidOrder(house, customer)]
@@ -31,10 +21,10 @@ test('two orders of a customer end at the same moment, and the two deeds do not 
   })
   await held.promise
   const withdrawing = customer.call('withdrawals', 'create', { order: withdrawn, amount })
-  await untilWaiting(1)
+  await untilWaiting(house)
   const note = 'We agreed on this by email.'
   const canceling = manager.call('desk', 'cancel', { order: canceled, version, note, percent: 100 })
-  await untilWaiting(2)
+  await untilWaiting(house, 2)
   release.resolve(undefined)
   await holding
   expect([(await withdrawing).status, (await canceling).status]).toEqual([200, 200])

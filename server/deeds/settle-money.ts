@@ -1,10 +1,16 @@
 // Settles disputes at banks, and what is left in the wallets of people who are gone.
+import type { BankDisputeSaid } from '#domain/bank-disputes.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import * as ledger from '#domain/ledger.ts'
 import { formatUid, ORDER_CHANGED, OWN_ORDER } from '#domain/orders.ts'
 import { PAYMENT_PROVIDERS } from '#domain/payments.ts'
-import { judgeDisputeSettlement, judgeWalletSettlement, type Settlement } from '#domain/settlements.ts'
+import {
+  judgeDisputeSettlement,
+  judgeWalletSettlement,
+  type Settlement,
+  type SettlementWay,
+} from '#domain/settlements.ts'
 import { findBankDispute, findCaptureTold } from '#server/store/bank-disputes.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries, sumWallet } from '#server/store/ledger.ts'
@@ -17,6 +23,9 @@ import { recordOfficeDeed } from './record-office-deed.ts'
 import type { Sending } from './send-back.ts'
 
 type Actor = { readonly id: number }
+type BankDispute = NonNullable<Awaited<ReturnType<typeof findBankDispute>>>
+
+const NO_DISPUTE = refuse('not_found', 'Dispute not found')
 
 export type OfDispute = Settlement & { readonly id: number; readonly version: number }
 
@@ -30,37 +39,38 @@ type Asking = Sending & {
 /** Settles a dispute. `again` asks the vendor; otherwise an admin says what the vendor said where we did not hear it. */
 export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise<Verdict> {
   const dispute = await ctx.tx((db) => findBankDispute(db, settlement.id))
-  if (!dispute) return refuse('not_found', 'Dispute not found')
+  if (!dispute) return NO_DISPUTE
   const { way } = settlement
-  const { type, reference, cents, state, captureId } = dispute
+  const { type, reference, captureId, orderId } = dispute
   const { payments } = ctx.ports
-  const told =
-    way === 'again'
-      ? await payments[PAYMENT_PROVIDERS[type]].lookDispute(reference)
-      : {
-          ...dispute,
-          state: way === 'lost' ? ('lost' as const) : ('won' as const),
-          withdrawnCents: way === 'lost' ? cents : dispute.withdrawnCents,
-          reinstatedCents: way === 'won' ? dispute.withdrawnCents : dispute.reinstatedCents,
-        }
-  if (told.state === 'lost' && !(await findSentRefunds({ ...ctx, payments }, captureId)))
+  const told = way === 'again' ? await payments[PAYMENT_PROVIDERS[type]].lookDispute(reference) : null
+  if ((told?.state ?? way) === 'lost' && !(await findSentRefunds({ ...ctx, payments }, captureId)))
     return refuse(
       'conflict',
       'We are trying to send a refund of this payment right now. Try again in two minutes.',
     )
   return ctx.whole(async (db) => {
-    const order = await lockOrder(db, dispute.orderId)
+    const order = await lockOrder(db, orderId)
     if (order?.customerId === ctx.actor.id) return refuse('conflict', OWN_ORDER)
     if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)
-    const judged = judgeDisputeSettlement({ state }, settlement)
+    // The vendor may have told us meanwhile, which changes nothing about the order's version.
+    const known = await findBankDispute(db, settlement.id)
+    if (!known) return NO_DISPUTE
+    const judged = judgeDisputeSettlement(known, settlement)
     if (!judged.ok) return judged
-    const capture = await findCaptureTold(db, type, dispute.capture)
-    if (!capture) throw new Error(`capture ${dispute.capture} of the ${type} dispute ${reference} is missing`)
-    await recordBankDispute(db, ctx.now, capture, told)
-    const about = `dispute ${reference} of order ${formatUid(dispute.orderId)}`
-    await recordSettlement({ ...ctx, db }, about, settlement)
+    const capture = await findCaptureTold(db, type, known.capture)
+    if (!capture) throw new Error(`capture ${known.capture} of the ${type} dispute ${reference} is missing`)
+    await recordBankDispute(db, ctx.now, capture, told ?? toldByHand(known, way))
+    await recordSettlement({ ...ctx, db }, `dispute ${reference} of order ${formatUid(orderId)}`, settlement)
     return allow()
   })
+}
+
+/** Returns what the vendor would have told us of a dispute that ended this way. */
+function toldByHand(known: BankDispute, way: SettlementWay): BankDisputeSaid {
+  return way === 'lost'
+    ? { ...known, state: 'lost', withdrawnCents: known.cents }
+    : { ...known, state: 'won', reinstatedCents: known.withdrawnCents }
 }
 
 export type OfWallet = Settlement & { readonly id: number; readonly amountCents: number }

@@ -3,8 +3,8 @@ import { HOUR } from '#domain/basics/instant.ts'
 import { removeBytes } from '#server/jobs/remove-bytes.ts'
 import { openPapers, type Papers } from '#server/ports/papers.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
-import { eventually } from '#tests/kit/eventually.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
 
 const papers = openPapers()
@@ -83,12 +83,7 @@ test.each([
     const { version } = (await manager.call('desk', 'order', { id: order })).data
     const files = keys.toSorted(turn)
     const upload = writer.call('desk', 'upload', { order, version, stage: 'final', files })
-    await eventually(async () => {
-      const { rows } = await house.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
-    })
+    await untilWaiting(house)
     const free = await house.pool.query('select from files where key = $1 for update skip locked', [second])
     expect(free.rows).toHaveLength(1)
     await holding.query('commit')

@@ -2,11 +2,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { DAY } from '#domain/basics/instant.ts'
+import { recordBankDispute } from '#server/deeds/record-bank-dispute.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
+import { findBankDispute, lockCapture } from '#server/store/bank-disputes.ts'
+import { lockOrder } from '#server/store/order-facts.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { bankOf, PRICE } from '#tests/kit/bank.ts'
 import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { balanceOf, fillWallet, refundStates, refundUnheard } from '#tests/kit/money.ts'
 import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -199,6 +203,23 @@ describe('a dispute at the bank', () => {
       await expectBooksRight()
     },
   )
+
+  test('is not marked as lost when the vendor tells us at the same moment that we won', async () => {
+    const { dispute, order, settle } = await disputed()
+    const settling = await db.transaction().execute(async (tx) => {
+      await lockOrder(tx, order)
+      const asked = settle({ way: 'lost', note: 'Stripe wrote to us.', reference: 'dp_4711' })
+      await untilWaiting(server)
+      const known = await findBankDispute(tx, dispute.id)
+      if (!known) throw new Error(`dispute ${dispute.id} is missing`)
+      const capture = await lockCapture(tx, known.captureId)
+      const won = { ...known, state: 'won', reinstatedCents: known.withdrawnCents } as const
+      await recordBankDispute(tx, await server.now(), capture, won)
+      return { asked }
+    })
+    expect((await settling.asked).body).toMatchObject({ message: 'This dispute is over.' })
+    await expectBooksRight()
+  })
 
   test('is not marked as lost while a refund of the payment is being sent', async () => {
     const { order, reference, settle } = await disputed(async (placed) => {

@@ -3,8 +3,9 @@ import { HOUR } from '#domain/basics/instant.ts'
 import { UNREAD_MAIL_SECONDS } from '#domain/messages.ts'
 import { UNREAD_PUSH_SECONDS } from '#domain/pushes.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
-import { eventually, served } from '#tests/kit/eventually.ts'
+import { served } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { pageOf, say, stateOf, type Speaker } from '#tests/kit/messages.ts'
 import { unpaidOrder, type Customer } from '#tests/kit/money.ts'
 import { advance } from '#tests/kit/sandbox.ts'
@@ -189,12 +190,7 @@ describe('a message that is taken back', () => {
     const reading = server.db.transaction().execute(async (tx) => {
       await tx.updateTable('thread_readers').set({ known: 1 }).where('order_id', '=', order).execute()
       const retracted = retract(customer, order, 'seen')
-      await eventually(async () => {
-        const { rows } = await server.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows).toHaveLength(1)
-      })
+      await untilWaiting(server)
       return { retracted }
     })
     const { body } = await (await reading).retracted

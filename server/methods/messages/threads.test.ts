@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { blankOrdersOf } from '#server/store/erasures.ts'
 import { findThread, startThread } from '#server/store/threads.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
-import { eventually } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { contentsOf, pageOf, sayAll, stateOf } from '#tests/kit/messages.ts'
 import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -157,12 +157,7 @@ test('a message that comes while its reader marks the one before is still told b
     [order, desk.writerId],
   )
   const marking = stateOf(customer, order, { known: 1 })
-  await eventually(async () => {
-    const { rows } = await server.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%thread%'`,
-    )
-    expect(rows).toHaveLength(1)
-  })
+  await untilWaiting(server)
   await sending.query('commit')
   expect(await marking).toMatchObject({ known: 1, total: 2 })
   const { rows } = await server.pool.query(

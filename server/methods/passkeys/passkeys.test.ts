@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PASSKEYS_MAX } from '#domain/passkeys.ts'
 import { found, isSignedIn, PASSWORD, signUp } from '#tests/kit/accounts.ts'
 import { openAuthenticator, type Authenticator } from '#tests/kit/authenticator.ts'
-import { eventually } from '#tests/kit/eventually.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { advance, mailTo } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
@@ -169,12 +169,7 @@ describe('signing in with a passkey', () => {
       return (await caller.call('passkeys', 'open', signed)).status
     })
     // Both are checked by now, and wait for their owner's row.
-    await eventually(async () => {
-      const { rows } = await server.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(2)
-    })
+    await untilWaiting(server, 2)
     await holding.query('commit')
     expect(new Set(await Promise.all(opening))).toEqual(new Set([200, 422]))
   })
