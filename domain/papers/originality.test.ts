@@ -76,6 +76,14 @@ describe('a passage', () => {
     expect(findShared([SHARED], [house(`Indeed ${SHARED}`)])).toMatchObject([{ text: SHARED, there: null }])
   })
 
+  test.each([
+    ['says one thing over and over', 'zero', false],
+    ['quotes every word', '“zero”', true],
+  ])('is found in a long text that %s, as fast as in any other', (_, word, isQuotation) => {
+    const paper = [Array.from({ length: 100_000 }, () => word).join(' ')]
+    expect(findShared(paper, [house(...paper)])).toMatchObject([{ words: 100_000, isQuotation }])
+  })
+
   test('of fewer words does not count', () => {
     const few = SHARED.split(' ')
       .slice(0, PASSAGE_WORDS_MIN - 1)

@@ -34,11 +34,11 @@ const RANK: Readonly<Record<Source, number>> = { public: 0, own: 1, house: 2 }
 
 /** What closes a quotation, by what opens it. */
 const CLOSING = new Map([
-  ['“', /”/],
-  ['"', /"/],
-  ['«', /»/],
-  ['„', /[“”]/],
-  ['‘', /’/],
+  ['“', /”/g],
+  ['"', /"/g],
+  ['«', /»/g],
+  ['„', /[“”]/g],
+  ['‘', /’/g],
 ])
 /** Anything longer is no quotation: a quotation mark was left open. */
 const QUOTATION_MAX = 1000
@@ -74,27 +74,38 @@ export function findShared(paper: readonly string[], known: readonly KnownText[]
     .map((run) => passageOf(paper, words.slice(run.start, run.start + run.twins.length), run))
 }
 
+// A paragraph may have millions of letters, and quotation marks between all of them, so we go through both only once.
 function wordsIn(text: string, paragraph: number): Word[] {
-  const quoted = quotationsIn(text)
+  const quotations = quotationsIn(text)
+  let next = 0
   return [...text.matchAll(TOKENS)]
     .map(({ index: start, 0: word }) => {
       const end = start + word.length
-      const isQuoted = quoted.some(([from, to]) => from < end && start < to)
+      while ((quotations[next]?.end ?? Infinity) <= start) next += 1
+      const isQuoted = (quotations[next]?.start ?? Infinity) < end
       return { plain: plainWord(word), paragraph, start, end, isQuoted }
     })
     .filter(({ plain }) => plain !== '')
 }
 
-function quotationsIn(text: string): (readonly [number, number])[] {
-  const found: (readonly [number, number])[] = []
+/** Finds the quotations from left to right; none holds another. */
+function quotationsIn(text: string): { readonly start: number; readonly end: number }[] {
+  const found: { readonly start: number; readonly end: number }[] = []
+  const closedAt = new Map<string, number>()
   for (let start = 0; start < text.length; start += 1) {
     const opening = text[start] ?? ''
     const closing = CLOSING.get(opening)
     if (!closing) continue
-    const length = text.slice(start + 1, start + 1 + QUOTATION_MAX).search(closing)
-    if (length < (opening === '‘' ? SINGLE_MIN : 0)) continue
-    found.push([start, start + length + 2])
-    start += length + 1
+    let last = closedAt.get(opening) ?? start
+    if (last <= start) {
+      closing.lastIndex = start + 1
+      last = closing.exec(text)?.index ?? Infinity
+      closedAt.set(opening, last)
+    }
+    const length = last - start - 1
+    if (length >= QUOTATION_MAX || length < (opening === '‘' ? SINGLE_MIN : 0)) continue
+    found.push({ start, end: last + 1 })
+    start = last
   }
   return found
 }
@@ -118,11 +129,16 @@ function sharedWith(
   const others = text.paragraphs.flatMap(wordsIn)
   const plain = others.map((word) => word.plain)
   const shared = new Map<number, Twin>()
-  for (const [from, hash] of shingles(plain, PASSAGE_WORDS_MIN).entries())
+  // What a text repeats is found the first time. To look again each time would take the square of the repetitions.
+  const looked = new Set<number>()
+  for (const [from, hash] of shingles(plain, PASSAGE_WORDS_MIN).entries()) {
+    if (looked.has(hash)) continue
+    looked.add(hash)
     for (const at of starts.get(hash) ?? [])
       if (isSame(words, at, plain, from))
         for (const [step, word] of others.slice(from, from + PASSAGE_WORDS_MIN).entries())
           if (!shared.has(at + step)) shared.set(at + step, { text, word, at: from + step })
+  }
   return shared
 }
 
