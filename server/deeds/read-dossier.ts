@@ -23,16 +23,19 @@ export async function readDossier(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: number },
   id: number,
 ) {
-  const [order, facts] = await Promise.all([findOrder(db, id), findOrderFacts(db, id)])
+  const facts = await findOrderFacts(db, id)
   const part = facts ? deskPart(facts, actor) : null
-  if (!order || !facts || part === null) return refuse('not_found', 'Order not found')
+  if (!facts || part === null) return refuse('not_found', 'Order not found')
   const isOwn = facts.customerId === actor.id
   const isManager = part === 'manager' && !isOwn
-  const [belongings, staff, candidates] = await Promise.all([
+  // The facts hold the version, so we read them first: a reader decides on nothing older than the version says.
+  const [order, belongings, staff, candidates] = await Promise.all([
+    findOrder(db, id),
     part === 'pool' ? null : findBelongings(db, id, isOwn, { ...PAGE, seesAll: !isOwn }),
     isManager ? findStaffSide(db, id) : null,
     isManager && facts.status === 'active' ? listCandidates(db, id) : [],
   ])
+  if (!order) throw new Error(`order ${id} is missing`)
   const words = staff ?? (isOwn ? NO_WORDS : await findDeskWords(db, id))
   const offers = Object.fromEntries(
     ACT_NAMES.map((act) => [act, reasonAgainst(offer(act, facts, actor, now))]),

@@ -1,7 +1,8 @@
 // What a manager reads of an order before they decide: its files, payments and history, and the writers who may get it.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal } = await openDeskIn(house)
@@ -48,6 +49,20 @@ test('the writer whom the customer asked for is named first, then writers who fi
     [standard.id, false],
     [uncategorised.id, false],
   ])
+})
+
+test('an order that is edited while it is read is shown as the version says that it is', async () => {
+  const id = await paidOrder(house, customer)
+  const { version } = (await manager.call('desk', 'order', { id })).data
+  const editing = await house.pool.connect()
+  onTestFinished(() => editing.release(true))
+  // The version is read together with disputes, and the topic without them.
+  await editing.query('begin; lock table disputes')
+  const reading = manager.call('desk', 'order', { id })
+  await untilWaiting(house)
+  await editing.query(`update orders set topic = 'Wages and coal', version = version + 1 where id = $1`, [id])
+  await editing.query('commit')
+  expect((await reading).data).toMatchObject({ version: version + 1, order: { topic: 'Wages and coal' } })
 })
 
 test('what only the desk reads in a history is not counted for the customer either', async () => {
