@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   formatOffset,
   instantAt,
@@ -41,6 +41,14 @@ describe('zones', () => {
     expect(['+05:30', 'Etc/GMT+12', 'Etc/GMT-14'].every(isZone)).toBe(true)
     // The computer knows these as zones, but no one lives there.
     expect(['+23:59', '-12:30', '+14:30'].some(isZone)).toBe(false)
+  })
+
+  test('a zone is learned once, also after very many names that are no zones', () => {
+    for (let number = 0; number < 2000; number += 1) isZone(`Nowhere/${number}`)
+    const learned = vi.spyOn(Intl, 'DateTimeFormat')
+    for (const day of [1, 2, 3]) offsetAt('America/Bogota', WINTER + day * 86_400)
+    expect(learned).toHaveBeenCalledTimes(1)
+    learned.mockRestore()
   })
 
   test.each([

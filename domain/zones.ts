@@ -29,7 +29,7 @@ const OFFSET_STAYS = 15 * MINUTE
 type Known = { readonly format: Intl.DateTimeFormat; from: number; offset: number }
 
 const zones = new Map<string, Known | null>()
-// Names come from outside, in any spelling; there are some 600 zones.
+// Names come from outside, in any spelling. There are some 600 zones, so a full map holds mostly nonsense.
 const ZONES_MAX = 1000
 
 export function wallClock(at: number, { zone, offset }: Place): WallClock {
@@ -108,7 +108,8 @@ function learnZone(zone: string): Known | null {
   if (kept !== undefined) return kept
   const format = buildFormat(zone)
   const known = format && { format, from: 0, offset: readOffset(format, 0) }
-  if (zones.size < ZONES_MAX) zones.set(zone, known)
+  if (zones.size === ZONES_MAX) zones.clear()
+  zones.set(zone, known)
   return known
 }
 
