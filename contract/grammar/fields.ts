@@ -9,6 +9,7 @@ import { checkPassword } from '#domain/passwords.ts'
 import { cleanLine, cleanText } from '#domain/texts.ts'
 import type { Length } from '#domain/validations.ts'
 import { isZone, OFFSET_MAX, OFFSET_MIN } from '#domain/zones.ts'
+import { wholeBetween } from './shapes.ts'
 
 const ZONE_MAX = 64
 const CODE_TYPED_MAX = 50
@@ -21,6 +22,8 @@ export const nameOrBlankField = checked((typed) => (typed.trim() === '' ? allow(
 /** Hours east of UTC. */
 export const offsetField = v.pipe(v.number(), v.minValue(OFFSET_MIN), v.maxValue(OFFSET_MAX))
 export const zoneField = v.pipe(v.string(), v.maxLength(ZONE_MAX), v.check(isZone))
+/** Whole hours of the person’s clock. */
+export const quietHoursField = v.strictObject({ from: wholeBetween(0, 23), until: wholeBetween(0, 23) })
 export const countryField = v.pipe(v.string(), v.length(2), v.regex(/^[a-z]{2}$/i), v.toUpperCase())
 /** A code as people type or paste it from a mail, with spaces and punctuation around it. */
 export const codeField = v.pipe(v.string(), v.maxLength(CODE_TYPED_MAX))

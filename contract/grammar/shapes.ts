@@ -15,6 +15,9 @@ export const dollars = v.pipe(v.number(), v.finite())
 /** Epoch seconds in UTC. */
 export const instant = wholeNumber
 
+/** Of a hundred, without fractions. */
+export const percent = wholeBetween(0, 100)
+
 export const string = scalar('string', v.string())
 export const int = scalar('int', wholeNumber)
 export const bool = scalar('bool', v.boolean())
@@ -80,6 +83,10 @@ export function either<const S extends readonly [Shape, ...Shape[]]>(...shapes: 
       return shape.encode(value)
     },
   })
+}
+
+export function wholeBetween(min: number, max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 }
 
 function scalar<const S extends v.GenericSchema>(type: string, schema: S) {

@@ -4,6 +4,7 @@ import { CODE_PURPOSES } from '#domain/codes.ts'
 import { MAIL_TOPICS } from '#domain/mails.ts'
 import { PROVIDERS, SCOPES } from '#domain/people.ts'
 import { PUSH_TOPICS } from '#domain/pushes.ts'
+import { quietHoursField } from '../grammar/fields.ts'
 import { collection, count, dollars, id, instant, kind } from '../grammar/shapes.ts'
 import { Country, Timezone } from './places.ts'
 
@@ -40,8 +41,6 @@ export const Password = kind('Password', {
   updatedAt: v.nullable(instant),
 })
 
-const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
-
 /** A person of the product as they see themselves; a password never leaves the server. */
 export const Client = kind('Client', {
   id,
@@ -59,7 +58,7 @@ export const Client = kind('Client', {
   isEmailProven: v.boolean(),
   mutedMails: v.array(v.picklist(MAIL_TOPICS)),
   mutedPushes: v.array(v.picklist(PUSH_TOPICS)),
-  quietHours: v.nullable(v.strictObject({ from: hour, until: hour })),
+  quietHours: v.nullable(quietHoursField),
   /** Whether single letters do something at the desk. */
   hasLetterKeys: v.boolean(),
 })

@@ -10,6 +10,7 @@ import {
   nameOrBlankField,
   offsetField,
   passwordField,
+  quietHoursField,
   tokenField,
   zoneField,
 } from '../grammar/fields.ts'
@@ -23,11 +24,10 @@ const PasswordForm = v.strictObject({ password: passwordField, confirmation: v.s
 const PictureForm = v.strictObject({ picture: fileKeyField })
 const MailForm = v.strictObject({ mail: v.picklist(MAIL_TOPICS), wanted: v.boolean() })
 const PushForm = v.strictObject({ push: v.picklist(PUSH_TOPICS), wanted: v.boolean() })
-const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 const QuietForm = v.strictObject({
   quiet: v.nullable(
     v.pipe(
-      v.strictObject({ from: hour, until: hour }),
+      quietHoursField,
       v.check(({ from, until }) => from !== until),
     ),
   ),

@@ -3,21 +3,21 @@ import * as v from 'valibot'
 import { URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
 import { PAGES_MAX, SLIDES_MAX } from '#domain/orders.ts'
 import { method } from '../grammar/methods.ts'
-import { dollars, id } from '../grammar/shapes.ts'
+import { dollars, id, wholeBetween } from '../grammar/shapes.ts'
 import { ChangeQuote } from '../kinds/money.ts'
 import { Order } from '../kinds/orders.ts'
 
 /** Fields that are left out stay as they are. */
 const wish = {
   order: id,
-  pages_number: v.optional(wholeNumber(0, PAGES_MAX)),
-  slides_number: v.optional(wholeNumber(0, SLIDES_MAX)),
+  pages_number: v.optional(wholeBetween(0, PAGES_MAX)),
+  slides_number: v.optional(wholeBetween(0, SLIDES_MAX)),
   spacing: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1))),
   academicLevel: v.optional(id),
   writerCategory: v.optional(id),
   hasAbstractPage: v.optional(v.boolean()),
   /** Hours from the moment of the change. */
-  urgency: v.optional(wholeNumber(URGENCY_HOURS_MIN, URGENCY_HOURS_MAX)),
+  urgency: v.optional(wholeBetween(URGENCY_HOURS_MIN, URGENCY_HOURS_MAX)),
 }
 
 /** The difference that we quoted; below zero we return it. */
@@ -61,8 +61,4 @@ function wishOf({ pages_number, slides_number, academicLevel, writerCategory, ur
     categoryId: writerCategory,
     urgencyHours: urgency,
   }
-}
-
-function wholeNumber(min: number, max: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 }

@@ -17,12 +17,22 @@ import { REFERENCE_LISTS } from '#domain/references.ts'
 import { lineField, promocodeField, textField } from '../grammar/fields.ts'
 import { method, type Who } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
-import { collection, count, dollars, id, instant, list, map, page, type Shape } from '../grammar/shapes.ts'
+import {
+  collection,
+  count,
+  dollars,
+  id,
+  instant,
+  list,
+  map,
+  page,
+  percent,
+  type Shape,
+} from '../grammar/shapes.ts'
 import { Category, Price, Reference } from '../kinds/choices.ts'
 import { Rating } from '../kinds/requests.ts'
 
 const ADMIN: Who = ['admin']
-const PERCENT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 const sum = v.pipe(dollars, v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER))
 const title = lineField({ min: 1, max: TITLE_MAX })
@@ -109,7 +119,7 @@ export const office = {
   /** For orders that are placed from now on. */
   savePrice: save({ level: id, hours: id, value: price }, collection(Price)),
   categories: read(collection(Category)),
-  saveCategory: save({ id: v.optional(id), title, percent: PERCENT }, collection(Category)),
+  saveCategory: save({ id: v.optional(id), title, percent }, collection(Category)),
   discounts: read(list(Promo)),
   saveDiscount: save(
     {
@@ -118,7 +128,7 @@ export const office = {
         v.minLength(PROMOCODE_MIN),
         v.regex(PROMOCODE_CHARACTERS, 'Use only letters from A to Z, digits, hyphens and underscores.'),
       ),
-      percent: v.pipe(PERCENT, v.minValue(1)),
+      percent: v.pipe(percent, v.minValue(1)),
       validFrom: v.pipe(instant, v.minValue(0)),
       validTo: v.pipe(instant, v.minValue(0)),
       maxUses: v.pipe(count, v.minValue(1), v.maxValue(PROMO_USES_MAX)),

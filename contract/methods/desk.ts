@@ -29,7 +29,7 @@ import { maximumLength, minimumLength, required, type Length } from '#domain/val
 import { fileKeyField, lineField } from '../grammar/fields.ts'
 import { method, type Who } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
-import { count, id, instant, map, page } from '../grammar/shapes.ts'
+import { count, id, instant, map, page, percent, wholeBetween } from '../grammar/shapes.ts'
 import { Brief, Dossier } from '../kinds/desk.ts'
 import { Person } from '../kinds/people.ts'
 import { BrokenLink, office } from './desk-office.ts'
@@ -38,7 +38,6 @@ const WRITERS: Who = ['writer']
 const ADMINS: Who = ['admin']
 
 const note = textOf('note', { min: 1, max: NOTE_MAX })
-const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 const verdict = v.picklist(['approve', 'decline'])
 
 const counts = v.optional(count)
@@ -141,8 +140,8 @@ export const desk = {
     instructions: v.optional(textOf('instructions', { max: INSTRUCTIONS_MAX })),
     /** Hours from the placing of the order to its deadline. */
     urgency: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(EDITED_URGENCY_HOURS_MAX))),
-    pages: v.optional(wholeUpTo(PAGES_MAX)),
-    slides: v.optional(wholeUpTo(SLIDES_MAX)),
+    pages: v.optional(wholeBetween(0, PAGES_MAX)),
+    slides: v.optional(wholeBetween(0, SLIDES_MAX)),
     level: v.optional(id),
     writerNote: v.optional(textOf('note to the writer', { max: NOTE_MAX })),
   }),
@@ -260,10 +259,6 @@ function deed<const Entries extends v.ObjectEntries>(who: Who, entries: Entries)
 
 function filesUpTo(max: number) {
   return v.pipe(v.array(fileKeyField), v.minLength(1, required('files')), v.maxLength(max))
-}
-
-function wholeUpTo(max: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
 }
 
 function textOf(name: string, length: Partial<Length> & { readonly max: number }) {

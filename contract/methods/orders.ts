@@ -19,7 +19,7 @@ import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { fileKeyField, lineField, promocodeField, textField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
-import { collection, id, page } from '../grammar/shapes.ts'
+import { collection, id, page, wholeBetween } from '../grammar/shapes.ts'
 import { File } from '../kinds/files.ts'
 import { Order, WholeOrder } from '../kinds/orders.ts'
 
@@ -38,7 +38,7 @@ const Placement = v.pipe(
     topic: lineField({ min: TOPIC_MIN, max: TOPIC_MAX }),
     instructions: v.optional(textField(INSTRUCTIONS_MAX), ''),
     files: v.optional(filesField, []),
-    sources: v.optional(wholeUpTo(SOURCES_MAX), 0),
+    sources: v.optional(wholeBetween(0, SOURCES_MAX), 0),
     skip_sources: v.optional(v.boolean(), false),
     urgency: v.pipe(
       v.number(),
@@ -46,8 +46,8 @@ const Placement = v.pipe(
       v.minValue(URGENCY_HOURS_MIN, NOT_OFFERED),
       v.maxValue(URGENCY_HOURS_MAX, NOT_OFFERED),
     ),
-    pages_number: wholeUpTo(PAGES_MAX),
-    slides_number: v.optional(wholeUpTo(SLIDES_MAX), 0),
+    pages_number: wholeBetween(0, PAGES_MAX),
+    slides_number: v.optional(wholeBetween(0, SLIDES_MAX), 0),
     /** 1 is single, anything above is double. */
     spacing: v.pipe(v.number(), v.finite(), v.minValue(1)),
     writerCategory: id,
@@ -109,8 +109,4 @@ export const orders = {
     output: collection(File),
     refuses: ['not_found', 'conflict'],
   }),
-}
-
-function wholeUpTo(max: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
 }
