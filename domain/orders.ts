@@ -66,7 +66,7 @@ export function rolesOn(order: Parties, actor: Actor): Role[] {
   return roles
 }
 
-/** Says whether the person may read the order: its customer, its writer and managers may. */
+/** Says whether the person may read the order and its messages: its customer, its writer and managers may. */
 export function canRead(order: Parties, actor: Actor): boolean {
   return rolesOn(order, actor).some((role) => role !== 'pool')
 }

@@ -1,7 +1,7 @@
 // The list of chats: one thread for each order, what is unread in it, and how arrivals change it.
 import { THREADS_FETCH_ALL_PAGES, THREADS_PAGE_SIZE } from './constants.ts'
 import type { Author, Message } from './messages.ts'
-import { rolesOn, type Actor, type Parties } from './orders.ts'
+import type { Parties } from './orders.ts'
 import type { Bounds } from './paging.ts'
 
 export type Thread = {
@@ -38,11 +38,6 @@ export function isOwnMessage(
   self: Author | null,
 ): boolean {
   return from === self && earlier !== true
-}
-
-/** Writers in the pool see an order that needs a writer, but never its messages. */
-export function canReadThread(order: Parties, actor: Actor): boolean {
-  return rolesOn(order, actor).some((role) => role !== 'pool')
 }
 
 export function unreadOf({ total, known }: Pick<Thread, 'total' | 'known'>): number {

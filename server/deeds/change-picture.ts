@@ -1,6 +1,5 @@
 // Gives a person a picture: we draw it anew from their upload, and it replaces the one before.
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { BROKEN_IMAGE, judgeAvatar } from '#domain/avatars.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { HEAD_BYTES } from '#domain/files.ts'
@@ -9,6 +8,7 @@ import type { Db, Tx } from '#server/store/connection.ts'
 import { deleteFile, deleteFilesOf, findFile, insertFile } from '#server/store/files.ts'
 import { lockPerson, updatePicture } from '#server/store/people.ts'
 import { claimUploads } from './claim-uploads.ts'
+import { readBytes } from './read-bytes.ts'
 import { storeBytes, type Storing } from './store-bytes.ts'
 
 type Load = () => Promise<Buffer | undefined>
@@ -39,7 +39,7 @@ const NOT_YOURS = refuseField('picture', 'The picture must be an image that you 
 export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
   const judged = await judgeImage(ctx, uploadKey)
   if (!judged.ok) return judged
-  const load = () => bytesOf(ctx.ports, uploadKey)
+  const load = () => readBytes(ctx.ports, uploadKey)
   return keepPicture(ctx, ctx.actor.id, load, async (db) => {
     // Another tab may have given it to an order while we drew.
     const taken = await claimUploads(db, { ownerId: ctx.actor.id, field: 'picture' }, [uploadKey])
@@ -79,16 +79,7 @@ async function judgeImage({ actor, db, ports }: Picturing, key: string): Promise
   const upload = await findFile(db, key)
   if (!upload || upload.ownerId !== actor.id || upload.kind !== 'upload' || upload.attachedAt !== null)
     return NOT_YOURS
-  const head = await bytesOf(ports, key, { start: 0, end: HEAD_BYTES - 1 })
+  const head = await readBytes(ports, key, { start: 0, end: HEAD_BYTES - 1 })
   const taken = judgeAvatar({ size: upload.size, head: head ?? new Uint8Array() })
   return taken.ok ? allow() : taken
-}
-
-async function bytesOf(
-  { storage }: Picturing['ports'],
-  key: string,
-  range?: { readonly start: number; readonly end: number },
-): Promise<Buffer | undefined> {
-  const bytes = await storage.read(key, range)
-  return bytes && buffer(bytes)
 }

@@ -2,7 +2,6 @@
 // deed, and replace the originals in its transaction: a deed that is refused leaves everything as it was.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS } from '#domain/files.ts'
 import {
@@ -16,6 +15,7 @@ import type { Obstacle } from '#domain/papers/reading.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
 import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
+import { readBytes } from './read-bytes.ts'
 
 type Outcome = { readonly value: Buffer } | { readonly obstacle: Obstacle } | undefined
 
@@ -82,12 +82,7 @@ async function brought({ db, actor }: Cleaning, key: string): Promise<StoredFile
 
 async function cleanBytesOf({ actor, ports }: Cleaning, { key, name }: StoredFile): Promise<Outcome> {
   const format = cleanFormatOf(name)
-  return format && ports.papers.clean(String(actor.id), format, () => bytesOf(ports, key))
-}
-
-async function bytesOf({ storage }: Cleaning['ports'], key: string): Promise<Buffer | undefined> {
-  const stored = await storage.read(key)
-  return stored && buffer(stored)
+  return format && ports.papers.clean(String(actor.id), format, () => readBytes(ports, key))
 }
 
 function byKey(one: Cleaned, other: Cleaned): number {

@@ -14,19 +14,19 @@ type Clock = Recording & { readonly db: Db }
 type ClockAct = Extract<ActName, `clock.${string}`>
 
 /** Ends at most `most` unpaid orders and returns how many it ended. */
-export async function expireOrders({ db, ...ctx }: Clock, most: number): Promise<number> {
-  const due = await listUnpaidSince(db, ctx.now - UNPAID_LIFETIME_SECONDS, most)
-  return actOnAll({ db, ...ctx }, 'clock.expire', due)
+export async function expireOrders(ctx: Clock, most: number): Promise<number> {
+  const due = await listUnpaidSince(ctx.db, ctx.now - UNPAID_LIFETIME_SECONDS, most)
+  return actOnAll(ctx, 'clock.expire', due)
 }
 
 /** Closes orders whose time for revisions is over and returns how many. */
-export async function completeOrders({ db, ...ctx }: Clock, most: number): Promise<number> {
-  return actOnAll({ db, ...ctx }, 'clock.complete', await listFinishedBy(db, ctx.now, most))
+export async function completeOrders(ctx: Clock, most: number): Promise<number> {
+  return actOnAll(ctx, 'clock.complete', await listFinishedBy(ctx.db, ctx.now, most))
 }
 
 /** Drops changes whose difference was not paid in time and returns how many. */
-export async function lapseChanges({ db, ...ctx }: Clock, most: number): Promise<number> {
-  return actOnAll({ db, ...ctx }, 'clock.lapse', await listUnpaidChanges(db, ctx.now, most))
+export async function lapseChanges(ctx: Clock, most: number): Promise<number> {
+  return actOnAll(ctx, 'clock.lapse', await listUnpaidChanges(ctx.db, ctx.now, most))
 }
 
 /** Credits every day of delay that has begun, one at a time, and returns the number of late orders. */

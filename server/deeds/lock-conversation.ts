@@ -2,8 +2,8 @@
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { unavailable } from '#domain/acts/act.ts'
 import type { Author } from '#domain/messages.ts'
-import type { Actor, Parties } from '#domain/orders.ts'
-import { canReadThread, sideOf } from '#domain/threads.ts'
+import { canRead, type Actor, type Parties } from '#domain/orders.ts'
+import { sideOf } from '#domain/threads.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { findParties } from '#server/store/order-facts.ts'
 import { lockThread } from '#server/store/threads.ts'
@@ -23,7 +23,7 @@ export async function lockConversation(
 ): Promise<Verdict<Conversation>> {
   const thread = await lockThread(db, orderId)
   const [order] = thread ? [thread] : await findParties(db, orderId)
-  if (!order || !canReadThread(order, actor)) return refuse('not_found', 'Order not found')
+  if (!order || !canRead(order, actor)) return refuse('not_found', 'Order not found')
   const self = sideOf(order, actor.id)
   if (!self) return unavailable()
   return allow({ order, total: thread?.total ?? 0, lastMessageAt: thread?.lastMessageAt ?? null, self })

@@ -1,5 +1,5 @@
 // Returns what a file says, from the reading that we keep or by opening the file.
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { formatOf, type PaperFormat } from '#domain/papers/formats.ts'
 import {
   isReadingGood,
@@ -8,9 +8,9 @@ import {
   type Opened,
   type Reading,
 } from '#domain/papers/reading.ts'
-import type { Readable } from 'node:stream'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { findPagePicture, findReading, keepPagePicture, keepReading } from '#server/store/readings.ts'
+import { readBytes } from './read-bytes.ts'
 
 type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle } | undefined
 type Load = () => Promise<Buffer | undefined>
@@ -59,7 +59,7 @@ export async function readingOf(ctx: Reader, file: ReadableFile): Promise<Readin
   const content = { sha256: file.sha256, format }
   const kept = await findReading(ctx.db, content)
   if (kept && isReadingGood(kept, ctx.now)) return kept
-  const outcome = await ctx.papers.read(String(file.ownerId), content, () => bytesOf(ctx, file))
+  const outcome = await ctx.papers.read(String(file.ownerId), content, () => readBytes(ctx, file.key))
   if (!outcome) return unreadable('broken')
   const reading =
     'value' in outcome ? { ...outcome.value, obstacle: null } : { ...unreadable(outcome.obstacle), body: '' }
@@ -75,14 +75,9 @@ export async function drawingOf(ctx: Reader, file: ReadableFile, page: number): 
   if (!format || !isDrawn || page < 1 || page > reading.pages) return undefined
   const kept = await findPagePicture(ctx.db, file.sha256, page)
   if (kept) return kept
-  const outcome = await ctx.papers.draw(String(file.ownerId), format, () => bytesOf(ctx, file), page)
+  const outcome = await ctx.papers.draw(String(file.ownerId), format, () => readBytes(ctx, file.key), page)
   if (!outcome || !('value' in outcome)) return undefined
   const picture = outcome.value
   await ctx.tx((db) => keepPagePicture(db, { sha256: file.sha256, page, picture }))
   return picture
-}
-
-async function bytesOf({ storage }: Reader, { key }: ReadableFile): Promise<Buffer | undefined> {
-  const bytes = await storage.read(key)
-  return bytes && buffer(bytes)
 }

@@ -1,5 +1,6 @@
 // Answers what search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog.
 import type { FastifyInstance } from 'fastify'
+import { escaped } from '#domain/basics/html.ts'
 import { company } from '#domain/company.ts'
 import type { Settings } from '#server/env.ts'
 import type { House } from '#server/house.ts'
@@ -55,14 +56,6 @@ export function answerCrawlers(app: FastifyInstance, { settings, content }: Answ
 
 function xml(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 function instantOf(at: number): string {

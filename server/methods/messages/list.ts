@@ -2,8 +2,8 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
+import { canRead } from '#domain/orders.ts'
 import { hasItemsBeyond } from '#domain/paging.ts'
-import { canReadThread } from '#domain/threads.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { listMessages } from '#server/store/messages.ts'
 import { findThread } from '#server/store/threads.ts'
@@ -14,7 +14,7 @@ export async function fetchMessages(
   { order, offset: skipped, size, after }: InputOf<typeof messages.list>,
 ) {
   const thread = await findThread(db, order, actor.id)
-  if (!thread || !canReadThread(thread, actor)) return refuse('not_found', 'Order not found')
+  if (!thread || !canRead(thread, actor)) return refuse('not_found', 'Order not found')
   const { total } = thread
   const newest = total - skipped
   const range =

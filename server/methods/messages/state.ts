@@ -2,7 +2,8 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
-import { canReadThread, sideOf } from '#domain/threads.ts'
+import { canRead } from '#domain/orders.ts'
+import { sideOf } from '#domain/threads.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { leaveHint } from '#server/store/hints.ts'
 import { findThread, saveThreadDraft, markThreadRead } from '#server/store/threads.ts'
@@ -13,7 +14,7 @@ export async function showThread(
   { order: orderId, known, draft }: InputOf<typeof messages.state>,
 ) {
   const thread = await findThread(db, orderId, actor.id)
-  if (!thread || !canReadThread(thread, actor)) return refuse('not_found', 'Order not found')
+  if (!thread || !canRead(thread, actor)) return refuse('not_found', 'Order not found')
   const isReading = known !== undefined || draft !== undefined
   if (!isReading || sideOf(thread, actor.id) === null) return allow(viewThread(thread, actor.id))
   if (known !== undefined && (await markThreadRead(db, orderId, actor.id, known))) {
