@@ -4,6 +4,7 @@ import { HOUR } from '#domain/basics/instant.ts'
 import { ACCOUNTS, type Account } from '#domain/ledger.ts'
 import { isDisputed } from './captures.ts'
 import type { Db } from './connection.ts'
+import { changeOfWallet } from './ledger.ts'
 
 export type Difference = { readonly id: number; readonly found: string }
 
@@ -25,8 +26,8 @@ function minute(instant: string): RawBuilder<string> {
 }
 
 /**
- * Each question is named after what it compares, and says of what its numbers are. `since`: a refund that was
- * due by then and was not sent is late.
+ * Each question is named after what it compares, and says of what its numbers are. A refund that we owe
+ * `since` then, or for longer, is late.
  */
 export const QUESTIONS: Readonly<Record<string, readonly [of: string, question: Question]>> = {
   'what orders say of their money': [
@@ -164,7 +165,7 @@ export const QUESTIONS: Readonly<Record<string, readonly [of: string, question: 
     () => sql`
     select person_id as id, format('holds %s', ${dollars('sum(change)')}) as found
     from (
-      select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change
+      select person_id, ${changeOfWallet} as change
       from entries where person_id in (select id from people where erased_at is not null)
     ) as changes
     group by person_id having sum(change) > 0
@@ -176,7 +177,7 @@ export const QUESTIONS: Readonly<Record<string, readonly [of: string, question: 
     () => sql`
     select person_id as id, format('holds %s', ${dollars('sum(change)')}) as found
     from (
-      select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change from entries
+      select person_id, ${changeOfWallet} as change from entries
       union all
       select customer_id, -prepaid_cents from orders
       where prepaid_cents > 0 and (status = 'unpaid' or (status = 'disputing' and paid_at is null))

@@ -6,7 +6,7 @@ import { LATE_DAYS_MAX } from '#domain/lateness.ts'
 import { REVISED_PAPER_SECONDS } from '#domain/revisions.ts'
 import type { Db } from './connection.ts'
 
-/** Lists orders placed by then that are still unpaid, oldest first. */
+/** Lists the orders that were placed at `placedBy` or earlier and are still unpaid, oldest first. */
 export async function listUnpaidSince(db: Db, placedBy: number, most: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('orders')

@@ -151,7 +151,7 @@ export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): P
   await doom(db, await meant.returning(GONE).execute())
 }
 
-/** Deletes exports that were not fetched in time, with their files. */
+/** Deletes files like `deleteFile`. */
 export async function deleteFilesByKey(db: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await doom(db, await db.deleteFrom('files').where('key', 'in', keys).returning(GONE).execute())

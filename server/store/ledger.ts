@@ -115,7 +115,8 @@ const insertReceiptOnce = compileOnce((db, receipt: NewReceipt, entries: string)
     .selectAll(),
 )
 
-const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
+/** What an entry changes in the wallet. */
+export const changeOfWallet = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
 
 const isMovement = sql<boolean>`'wallet' in (debit, credit)`
 
@@ -123,7 +124,7 @@ const sumUp = compileOnce((db, personId: number) =>
   db.selectNoFrom((row) => [
     row
       .selectFrom('entries')
-      .select(sql<number>`coalesce(sum(${change}), 0)::bigint`.as('cents'))
+      .select(sql<number>`coalesce(sum(${changeOfWallet}), 0)::bigint`.as('cents'))
       .where('person_id', '=', personId)
       .as('balanceCents'),
     row
@@ -182,7 +183,7 @@ export async function listMovements(
       'receipt_year as receiptYear',
       'receipt_number as receiptNumber',
       'created_at as createdAt',
-      sql<number>`(sum(${change}) over (order by id))::bigint`.as('balanceCents'),
+      sql<number>`(sum(${changeOfWallet}) over (order by id))::bigint`.as('balanceCents'),
     ])
     .where('person_id', '=', personId)
     .where(isMovement)

@@ -49,14 +49,16 @@ const findOnce = compileOnce((db, id: number) =>
 )
 
 /** Lists the tariff of a level; an unknown level has none. */
-export const listTariffsOf = compileOnce((db, levelId: number) =>
-  db
+export const listTariffsOf = compileOnce(selectTariffsOf)
+
+export function selectTariffsOf(db: Db, levelId: number) {
+  return db
     .selectFrom('prices')
     .select(['level_id as levelId', 'hours', 'cents'])
     .where('level_id', '=', levelId)
     .orderBy('hours')
-    .limit(sql.lit(PRICES_OF_LEVEL_MAX)),
-)
+    .limit(sql.lit(PRICES_OF_LEVEL_MAX))
+}
 
 export async function saveEdits(db: Tx, id: number, { bill, ...edits }: Edits): Promise<void> {
   await db

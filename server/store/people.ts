@@ -4,6 +4,7 @@ import type { QuietHours } from '#domain/mails.ts'
 import { SCOPES, type Scope } from '#domain/people.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { changeOfWallet } from './ledger.ts'
 import { listProfiles } from './profiles.ts'
 
 export type Place = { readonly zone: string | null; readonly offsetMinutes: number | null }
@@ -115,8 +116,7 @@ async function findRow(db: Db, id: number) {
       'people.country as countryCode',
       'countries.name as countryName',
       sql<number>`(
-        select coalesce(sum(case 'wallet' when credit then cents when debit then -cents else 0 end), 0)::bigint
-        from entries where person_id = people.id
+        select coalesce(sum(${changeOfWallet}), 0)::bigint from entries where person_id = people.id
       )`.as('balanceCents'),
       sql<boolean>`people.password_hash is not null`.as('hasPassword'),
       sql<boolean>`exists (select from passkeys where person_id = people.id)`.as('hasPasskey'),

@@ -6,9 +6,8 @@ import type { BillLine } from '#domain/bills.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { columnsOf, ORDER_COLUMNS, type Choices, type PlacedOrder } from './order-columns.ts'
+import { selectTariffsOf } from './order-edits.ts'
 import { counting, type Trial } from './throttles.ts'
-
-const PRICES_OF_LEVEL_MAX = 500
 
 export type Terms = { readonly version: string; readonly textHash: Buffer }
 
@@ -78,14 +77,7 @@ const findOnce = compileOnce((db, customerId: number, asked: Asked) =>
       .select('percent')
       .where('id', '=', asked.categoryId)
       .as('categoryPercent'),
-    jsonArrayFrom(
-      row
-        .selectFrom('prices')
-        .select(['level_id as levelId', 'hours', 'cents'])
-        .where('level_id', '=', asked.levelId)
-        .orderBy('hours')
-        .limit(sql.lit(PRICES_OF_LEVEL_MAX)),
-    ).as('tariffs'),
+    jsonArrayFrom(selectTariffsOf(db, asked.levelId)).as('tariffs'),
   ]),
 )
 

@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import { isDisputed } from './captures.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { changeOfWallet } from './ledger.ts'
 
 const SHOWN_MAX = 100
 
-/** What an entry changes in the wallet. */
-const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
-
-/** Lists refunds that were due by then and refunds that no wallet could take back; the oldest first. */
+/** Lists refunds that have waited since then or longer, and refunds that no wallet could take back; the oldest first. */
 export const listStuckRefunds = compileOnce((db, since: number) =>
   db
     .selectFrom('refunds')
@@ -112,9 +110,9 @@ function leftWallets(db: Db) {
     .select([
       'entries.person_id as personId',
       sql<number>`max(entries.order_id)::int`.as('orderId'),
-      sql<number>`sum(${change})::bigint`.as('cents'),
+      sql<number>`sum(${changeOfWallet})::bigint`.as('cents'),
     ])
     .where('people.erased_at', 'is not', null)
     .groupBy('entries.person_id')
-    .having(sql<boolean>`sum(${change}) > 0`)
+    .having(sql<boolean>`sum(${changeOfWallet}) > 0`)
 }
