@@ -4,9 +4,9 @@ import { allow, refuse, type Verdict } from './basics/verdict.ts'
 
 /** Browsers send larger files in parts. */
 export const LARGE_FILE_BYTES = 5 * 1024 * 1024
-/** A large file that is not complete by then is given up. */
+/** We give up a large file that is not complete within this time. */
 export const LARGE_FILE_SECONDS = DAY
-/** A file that was cut more often is given up, too. */
+/** We also give up a file that came in more parts. */
 export const PARTS_MAX = 1000
 
 /** Another request brings the rest, or the file is complete. */

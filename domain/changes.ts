@@ -9,7 +9,7 @@ import { costPerPage, quotePrice, type Tariff } from './prices.ts'
 import { BEFORE_WRITER, type OrderStatus } from './statuses.ts'
 import { refuseField } from './validations.ts'
 
-/** If the difference is not paid by then, the order stays as it was. */
+/** If the difference is not paid within this time, the order stays as it was. */
 export const CHANGE_SECONDS = DAY
 
 /** What the customer may change. */

@@ -11,7 +11,7 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[PaymentType]
 
 export const PAYMENT_TYPES = ['CREDIT', 'PAYPAL'] as const satisfies readonly PaymentType[]
 
-/** An attempt that is not paid by then is ended at its provider. */
+/** We end an attempt at its provider if it is not paid within this time. */
 export const ATTEMPT_SECONDS = HOUR
 
 /** How long we wait for news before we ask the provider ourselves: twice as long each time, up to `most`. */

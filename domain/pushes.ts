@@ -36,8 +36,8 @@ const PRIVATE_ENDINGS = [
 ]
 
 /**
- * Says whether an address may be a push service's: https, a public name and the usual port. What the name leads to is judged
- * again with each connection, because it may lead elsewhere by then.
+ * Says whether an address may be a push service's: https, a public name and the usual port. We judge where the name
+ * leads again with each connection, because that can change.
  */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > PUSH_ENDPOINT_MAX || !PRINTED.test(endpoint) || !URL.canParse(endpoint)) return false

@@ -99,7 +99,7 @@ async function runRouter(tell: (progress: string) => void, stopping: AbortSignal
   stopping.throwIfAborted()
   if (code === 0) return
   console.error(output.trim().split('\n').slice(-COMPLAINT_LINES).join('\n'))
-  throw new SetupProblem('The web pages could not be built; what the build says of it stands above.')
+  throw new SetupProblem('The web pages could not be built; the build’s own words stand above.')
 }
 
 /** We compress once here instead of at every request, so we can afford the slowest and smallest quality. */

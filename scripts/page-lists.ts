@@ -28,7 +28,7 @@ export async function writePageLists(assets: string): Promise<void> {
 
 function routesIn(routes: Routes, frames: readonly string[]): Routes {
   const gone = frames.filter((frame) => !(frame in routes))
-  if (gone.length > 0) throw new Error(`The lists of pages name what is no frame: ${gone.join(', ')}`)
+  if (gone.length > 0) throw new Error(`The lists of pages name frames that do not exist: ${gone.join(', ')}`)
   const kept = Object.values(routes).filter((route) => {
     const [root, frame] = [...framesOf(routes, route), route].map(({ id }) => id)
     return root === route.id || frames.includes(frame ?? '')

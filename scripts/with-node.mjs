@@ -65,7 +65,7 @@ async function install(wanted) {
     shell: !npm && process.platform === 'win32',
   })
   const code = await exitOf(child).finally(() => clearInterval(progress))
-  if (code !== 0) throw new Error('The packages could not be installed; what npm says of it stands above.')
+  if (code !== 0) throw new Error('The packages could not be installed; npm’s own words stand above.')
   note('The packages are installed.')
   if (process.stdout.isTTY) process.stdout.write('\n')
 }

@@ -74,7 +74,7 @@ export const Person = kind('Person', {
   penName: v.nullable(v.string()),
   category: v.nullable(v.strictObject({ id, title: v.string() })),
   openPapers: count,
-  /** When a session of theirs was last used; null when they have none. */
+  /** When one of their sessions was last used; null when they have none. */
   seenAt: v.nullable(instant),
 })
 

@@ -1,4 +1,4 @@
-// Has what waits for the end of a person's quiet hours judged anew, because their hours or their clock are others now.
+// Makes us judge again soon what waits for the end of a person's quiet hours, because their hours or their clock have changed.
 import type { Tx } from '#server/store/connection.ts'
 import { hastenPushes } from '#server/store/pushes.ts'
 import { hastenMails } from '#server/store/rings.ts'

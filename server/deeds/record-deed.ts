@@ -78,7 +78,7 @@ export async function recordDeed(
   if (outcome.returns)
     await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
   // Every deed writes the receipt first and the mail after it, so that two deeds of one customer never wait
-  // for each other. The customer may not be looking; we tell an erased one nothing.
+  // for each other. We tell an erased customer nothing.
   if (reader) {
     await mailNews(db, ctx, judged, reader, note)
     await pushNews(db, ctx, judged, reader, told)

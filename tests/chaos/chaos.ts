@@ -19,7 +19,7 @@ export type ChaosOptions = {
   readonly path?: string
   /** Whether a failing run is made smaller, which takes as long as many runs. */
   readonly shrinks?: boolean
-  /** Asks for the end; runs that have not begun by then are left out. */
+  /** Asks for the end; runs that have not begun are left out. */
   readonly stopping?: AbortSignal
   readonly onRun?: (runs: number) => void
 }

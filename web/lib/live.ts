@@ -36,7 +36,7 @@ export function openLive(listeners: Listeners): () => void {
     auth(give) {
       tries += 1
       const mine = tries
-      // What an earlier try hears late is not about the line of now.
+      // A late answer to an earlier try is not about the present line.
       const ifNewest = (work: () => void) => mine === tries && work()
       void call('messages', 'refresh', {}).then(
         ({ token }) => ifNewest(() => give({ token })),

@@ -5,10 +5,10 @@ export const DRAFT_KEY = 'order-form'
 /** The drafts of each chat with their author; forgotten at sign-out. */
 export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 
-/** Where each large file that is on its way is with the server; forgotten at sign-out. */
+/** The address at which the server takes each large file that is on its way; forgotten at sign-out. */
 export const LARGE_FILES_KEY = 'large-files'
 
-/** Marks in papers that were not sent yet, with whose they are; forgotten at sign-out. */
+/** Marks in papers that were not sent yet, with their author; forgotten at sign-out. */
 export const MARKS_KEY = 'paper-marks'
 
 /** There from signing up until the page after it has greeted the person. */

@@ -23,7 +23,7 @@ test('a manager who ordered a paper reads no more of it at the desk than any oth
   expect((await manager.call('desk', 'order', { id: order })).data.versions).toHaveLength(2)
 })
 
-test('a manager who ordered a paper reads the answer to a mark of theirs with the version that it speaks of', async () => {
+test('a manager who ordered a paper reads the answer to their mark with the version that it is about', async () => {
   const owner = await addPerson(house, 'manager')
   const order = await paidOrder(house, owner)
   await doDeed(manager, 'approve', order)

@@ -253,7 +253,7 @@ describe('orders.attach', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
   })
 
-  test('nothing is added to another customer’s order, and no file of theirs to the caller’s (SCOPE-17)', async () => {
+  test('nothing is added to another customer’s order, nor their files to the caller’s (SCOPE-17)', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const [own, foreign] = [await place(person), await place(stranger)]
     const [file, taken] = [await bring(server, person), await bring(server, stranger)]

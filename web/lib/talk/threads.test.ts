@@ -47,7 +47,7 @@ test('an entry of the list has the fields of a chat, and its id is the thread’
   })
 })
 
-test('what a manager reads along is no chat of theirs', () => {
+test('a chat that a manager reads along is not their own', () => {
   expect(listThread({ ...STATE, self: null })).toEqual([])
 })
 
