@@ -75,6 +75,7 @@ export function talking(call: Call): TalkContext {
     ...writing(call),
     db: house.readings,
     ports,
+    content: house.content,
     tx: (work) => inside(() => house.db.transaction().execute(work)),
     whole: (work) => inside(() => unlessRefused(house.db, work)),
   }

@@ -116,6 +116,8 @@ export type WriteContext = Writing & { readonly db: Tx }
 export type TalkContext = Writing & {
   readonly db: Db
   readonly ports: Ports
+  /** The texts of the public pages. */
+  readonly content: Content
   readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   /** Like `tx`, but a refusal rolls the transaction back. */
   readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>

@@ -30,7 +30,7 @@ export const papers = {
   }),
   /** For the customer, of a released final paper. */
   originality: method({
-    kind: 'read',
+    kind: 'talk',
     who: 'person',
     input: v.object({ order: id, delivery: id }),
     output: Originality,

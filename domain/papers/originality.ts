@@ -67,7 +67,7 @@ export function findShared(paper: readonly string[], known: readonly KnownText[]
   )
   const twins: (Twin | undefined)[] = words.map(() => undefined)
   for (const text of known.toSorted((one, other) => RANK[one.source] - RANK[other.source]))
-    for (const [at, twin] of sharedWith(text, words, starts)) twins[at] ??= twin
+    for (const [at, twin] of twinsIn(text, words, starts)) twins[at] ??= twin
   return runsOf(twins)
     .filter((run) => run.twins.length >= PASSAGE_WORDS_MIN)
     .slice(0, PASSAGES_MAX)
@@ -120,15 +120,14 @@ function startsOf(hashes: readonly number[]): ReadonlyMap<number, readonly numbe
   return starts
 }
 
-/** The words of this text that are in a passage of the paper as well, by where they stand there. */
-function sharedWith(
+/** Yields the words of this text that are in a passage of the paper as well, with where they stand there; some more than once. */
+function* twinsIn(
   text: KnownText,
   words: readonly Word[],
   starts: ReadonlyMap<number, readonly number[]>,
-): ReadonlyMap<number, Twin> {
+): Generator<readonly [at: number, twin: Twin]> {
   const others = text.paragraphs.flatMap(wordsIn)
   const plain = others.map((word) => word.plain)
-  const shared = new Map<number, Twin>()
   // What a text repeats is found the first time. To look again each time would take the square of the repetitions.
   const looked = new Set<number>()
   for (const [from, hash] of shingles(plain, PASSAGE_WORDS_MIN).entries()) {
@@ -137,9 +136,8 @@ function sharedWith(
     for (const at of starts.get(hash) ?? [])
       if (isSame(words, at, plain, from))
         for (const [step, word] of others.slice(from, from + PASSAGE_WORDS_MIN).entries())
-          if (!shared.has(at + step)) shared.set(at + step, { text, word, at: from + step })
+          yield [at + step, { text, word, at: from + step }]
   }
-  return shared
 }
 
 /** Two hashes may agree by chance; the words decide. */

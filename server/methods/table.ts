@@ -161,7 +161,7 @@ export const table = {
     show: talk(papers.show, ofPerson(showPaper)),
     facts: talk(papers.facts, ofPerson(findPaperFacts)),
     compare: talk(papers.compare, ofPerson(compareVersions)),
-    originality: read(papers.originality, ofPerson(reportOriginality)),
+    originality: talk(papers.originality, ofPerson(reportOriginality)),
     manifest: read(papers.manifest, ofPerson(showManifest)),
   },
   passkeys: {

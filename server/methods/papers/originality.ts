@@ -5,10 +5,8 @@ import { isManager } from '#domain/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { withoutReferences } from '#domain/papers/facts.ts'
 import { formatOf } from '#domain/papers/formats.ts'
-import { findShared } from '#domain/papers/originality.ts'
 import { hasWords } from '#domain/papers/reading.ts'
-import { fingerprint } from '#domain/papers/shingles.ts'
-import type { OfPerson, ReadContext } from '#server/context.ts'
+import type { OfPerson, TalkContext } from '#server/context.ts'
 import { findSeenVersion } from '#server/deeds/read-version.ts'
 import type { Db } from '#server/store/connection.ts'
 import { listVersionFiles } from '#server/store/deliveries.ts'
@@ -23,7 +21,7 @@ const NO_WORDS = refuse(
 )
 
 export async function reportOriginality(
-  { actor, db, content, now }: OfPerson<ReadContext>,
+  { actor, db, ports, content, now }: OfPerson<TalkContext>,
   asked: InputOf<typeof papers.originality>,
 ) {
   const found = await findSeenVersion(db, { ...asked, actor })
@@ -37,9 +35,10 @@ export async function reportOriginality(
   if (!hasWords(paper)) return NO_WORDS
   const others = isManager(actor.scopes) ? 'manager' : 'writer'
   const reader = isCustomer ? 'customer' : others
-  const hashes = fingerprint(paper)
-  const likes = await findLike(db, { orderId, customerId, hashes, isReleasedOnly: isCustomer })
-  const passages = findShared(paper, knownTexts(likes, content.library, { customerId, reader }))
+  const passages = await ports.comparisons.findShared(String(actor.id), paper, async (hashes) => {
+    const likes = await findLike(db, { orderId, customerId, hashes, isReleasedOnly: isCustomer })
+    return knownTexts(likes, content.library, { customerId, reader })
+  })
   const comparedPapers = await countTexts(db, orderId)
   return allow(
     viewOriginality(passages, texts, { at: now, comparedPapers, comparedTexts: content.library.length }),
