@@ -92,11 +92,11 @@ function findWords(text: string, quote: Quote, about: number, search: Search): R
   const same = bestOf(text, quote, about, occurrencesOf(text, exact))
   if (same && isBeside(text, quote, same)) return same
   if (exact.length < TELLING) return between(text, quote)
-  const close = search(text, exact, Math.floor(exact.length * CHANGED_SHARE))
-  return same ?? between(text, quote) ?? bestOf(text, quote, about, close)
+  const errorsMax = Math.floor(exact.length * CHANGED_SHARE)
+  return same ?? between(text, quote) ?? bestOf(text, quote, about, search(text, exact, errorsMax))
 }
 
-/** The words that now stand where the passage stood: what came before and after it is still there. */
+/** Finds the words that now stand where the passage stood, if what came before and after it is still there. */
 function between(text: string, { exact, prefix, suffix }: Quote): Range | null {
   const [before, after] = [prefix.trimEnd().slice(-TELLING), suffix.trimStart().slice(0, TELLING)]
   if (before.length < TELLING || after.length < TELLING) return null
@@ -114,9 +114,7 @@ function trimmed(text: string, { start, end }: Range): Range {
   return { start: from, end: from + words.trim().length }
 }
 
-/**
- * The range that has kept most of its old neighbours; of several, the one nearest to where the passage was.
- */
+/** Picks the range that has kept most of its old neighbours; of several, the one nearest to where the passage was. */
 function bestOf(text: string, quote: Quote, about: number, ranges: readonly Range[]): Range | null {
   const [best] = ranges
     .map((range) => {
@@ -143,8 +141,8 @@ function isEnough(shared: number, context: string, isAtEdge: boolean): boolean {
 }
 
 /**
- * How many characters before and after the passage are the same as they were. White space between them does
- * not count.
+ * Counts the characters before and after the passage that are the same as they were. White space between
+ * them does not count.
  */
 function neighbours(text: string, { prefix, suffix }: Quote, { start, end }: Range) {
   const before = text.slice(Math.max(0, start - 2 * MARK_CONTEXT_MAX), start).trimEnd()
