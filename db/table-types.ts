@@ -46,7 +46,7 @@ function columnType(table: Table, column: Column): string {
   return column.default !== null || column.identity === 'd' ? `Generated<${type}>` : type
 }
 
-/** The words of a check like `status in ('unpaid', 'active')`. */
+/** Lists the words of a check like `status in ('unpaid', 'active')`. */
 function allowedWords({ constraints }: Table, { name }: Column): readonly string[] | null {
   for (const { kind, definition, columns } of constraints) {
     if (kind !== 'c' || columns.length !== 1 || columns[0] !== name) continue

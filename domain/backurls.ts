@@ -19,7 +19,7 @@ function isPlainPath(text: string): boolean {
   return path.startsWith('/') && !path.includes('//') && !/[\\\p{Cc}]/u.test(text)
 }
 
-/** The text, and everything that it becomes when a program on the way decodes it again. */
+/** Returns the text, and everything that it becomes when a program on the way decodes it again. */
 function readings(text: string): string[] {
   const decoded = text.replace(/%[0-7][0-9a-f]/gi, (code) =>
     String.fromCodePoint(Number(`0x${code.slice(1)}`)),

@@ -20,7 +20,7 @@ const NAMES = [
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
 
-/** The path of a Chromium that runs. */
+/** Returns the path of a Chromium that runs. */
 export async function findBrowser(stopping: AbortSignal): Promise<string> {
   const { CHROMIUM_PATH: given, PATH: path = '' } = process.env
   if (given && !runs(given))

@@ -24,7 +24,7 @@ const PAPER =
   'This is a paper of the demo. A real one stands here in a real order: an introduction that says what is asked, ' +
   'an argument in steps, and a list of sources.'
 
-/** The paper in Markdown. A draft still lacks the part before the sources. */
+/** Writes the paper in Markdown. A draft still lacks the part before the sources. */
 export async function writePaper(
   topic: string,
   sample: SampleName | undefined,

@@ -23,7 +23,7 @@ export async function requirePorts({ mode, host, port, sandboxPort, metricsPort 
   if (mode === 'demo') await requireFreePort('SANDBOX_PORT', sandboxPort)
 }
 
-/** The address of a database with every table in place; our own PostgreSQL ends with the script. */
+/** Returns the address of a database with every table in place; our own PostgreSQL ends with the script. */
 export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<string> {
   const url = await reachDatabase(settings, lifetime)
   await step('Tables and rows', (tell) => bringUpToDate(url, settings, tell))

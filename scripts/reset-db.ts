@@ -15,7 +15,7 @@ await live(async (lifetime) => {
   await step('Tables and rows', (tell) => bringUpToDate(url, settings, tell))
 })
 
-/** Our schema and the schema of the job library; the other schemas of that database are not ours to touch. */
+/** Erases our schema and the one of the job library; the other schemas of that database are not ours to touch. */
 async function eraseTables(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -74,7 +74,7 @@ function isNextToUs(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-/** Everything that only processes with the role `web` do. */
+/** Adds everything that only processes with the role `web` do. */
 async function answerPeople(app: FastifyInstance, house: House, hints: Hints): Promise<void> {
   const loadBuild = house.settings.dev ? await sourcePages(app) : await builtPages()
   renewCookies(app, house)

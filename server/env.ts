@@ -173,7 +173,7 @@ function portOf(variables: Variables, name: string, fallback: number): number {
   throw new SettingsProblem(`${name} is '${value}'; it must be a port number.`)
 }
 
-/** Where the site answers, without a path. */
+/** Returns where the site answers, without a path. */
 function siteOf(variables: Variables, name: string, fallback: string): string {
   const address = variables[name] || fallback
   if (URL.canParse(address) && /^https?:/.test(address)) return new URL(address).origin

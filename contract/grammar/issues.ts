@@ -29,7 +29,7 @@ function textOf(issue: Issue, name: string): string {
   return `The ${name} field is not valid.`
 }
 
-/** The fields on the way to the issue; positions in a list are left out. */
+/** Lists the fields on the way to the issue, without positions in a list. */
 function namesOf({ path }: Issue): string[] {
   return (path ?? []).map(({ key }) => key).filter((key) => typeof key === 'string')
 }

@@ -96,7 +96,7 @@ function editsIn(found: ReturnType<Diff> & object): number {
   return found.reduce((sum, { kind, value }) => (kind === 'same' ? sum : sum + value.length), 0)
 }
 
-/** What is the same, and the paragraphs that differ after it. */
+/** Returns each stretch that is the same, with the paragraphs that differ after it. */
 function hunksOf(found: ReturnType<Diff> & object): (Hunk & { readonly same: string })[] {
   const hunks: { same: string; from: string[]; to: string[] }[] = []
   for (const { kind, value } of found) {

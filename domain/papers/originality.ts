@@ -189,7 +189,7 @@ function stretchesOf(twins: readonly Twin[]): Word[][] {
   return stretches
 }
 
-/** Words in a row as they are written, with a line for each paragraph. */
+/** Returns words in a row as they are written, with a line for each paragraph. */
 function wordsFrom(paragraphs: readonly string[], words: readonly Word[]): string {
   return [...Map.groupBy(words, ({ paragraph }) => paragraph)]
     .map(([paragraph, part]) => paragraphs[paragraph]?.slice(part[0]?.start, part.at(-1)?.end) ?? '')

@@ -42,7 +42,7 @@ export async function typesetOfPptx(archive: Archive): Promise<Typeset> {
   return { fonts: [...new Set([...usual, ...mostFirst(fonts)])].slice(0, FONTS_MAX), spacing: null }
 }
 
-/** What holds where a paragraph says nothing: the style Normal, then the defaults, then the theme. */
+/** Returns what holds where a paragraph says nothing: the style Normal, then the defaults, then the theme. */
 async function usualOf(archive: Archive) {
   let [style, font, spacing]: [string, string?, number?] = ['']
   for (const token of tokensOf(await archive.text('word/styles.xml'))) {
@@ -67,7 +67,7 @@ function facesIn(xml: string): string[] {
   return faces
 }
 
-/** The spacing in lines: 1 is single. A spacing in points does not say how many lines it is. */
+/** Returns the spacing in lines: 1 is single. A spacing in points does not say how many lines it is. */
 function lineOf(attributes: string): number | undefined {
   const line = Number(attributeOf(attributes, 'w:line'))
   const rule = attributeOf(attributes, 'w:lineRule') ?? 'auto'

@@ -176,7 +176,7 @@ function fits(asker: Asker, { status, urgent, claimable, level, documentType, wr
   )`
 }
 
-/** Why a writer cannot claim an order of the pool. The category of an order is frozen, as in `candidates.ts`. */
+/** Says why a writer cannot claim an order of the pool. The category of an order is frozen, as in `candidates.ts`. */
 function claimBar({ id }: Asker) {
   return sql<ClaimBar | null>`(case
     when orders.status <> 'active' then null

@@ -34,7 +34,7 @@ const findOnce = compileOnce((db, orderId: number, isReleasedOnly: boolean, page
   ]),
 )
 
-/** The credits for lateness, oldest first. */
+/** Selects the credits for lateness, oldest first. */
 function selectCredits(db: Db, orderId: number) {
   return db
     .selectFrom('audits')

@@ -87,7 +87,7 @@ async function prepareJob(boss: PgBoss, name: JobName): Promise<void> {
   await boss.updateQueue(name, { ...options, deadLetter: lost(name) })
 }
 
-/** The queue that a job moves to after its last try. */
+/** Returns the queue that a job moves to after its last try. */
 function lost(name: JobName): string {
   return `${name}-lost`
 }

@@ -134,7 +134,7 @@ async function askedIn(house: House, request: Keyed): Promise<Verdict<Asked>> {
   return allow({ key, ownerId: actor.id, begunAfter: house.clock.now() - LARGE_FILE_SECONDS })
 }
 
-/** Our addition: the key of the complete file, as the door for small files answers it. */
+/** Adds the key of the complete file, which the protocol does not know, as the door for small files answers it. */
 function nameFile(reply: FastifyReply, fileKey: string | null): FastifyReply {
   return fileKey === null ? reply : reply.header('file-key', fileKey)
 }

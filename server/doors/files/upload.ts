@@ -69,7 +69,7 @@ async function storeUpload(
   return verdict.ok ? allow(key) : verdict
 }
 
-/** The least size that the file can have, judging by what its request says; 0 if it does not say. */
+/** Returns the least size that the file can have, judging by what its request says; 0 if it does not say. */
 function declared({ headers }: FastifyRequest): number {
   return Math.max(0, Number(headers['content-length'] ?? 0) - FORM_BYTES_MAX)
 }

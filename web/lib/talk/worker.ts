@@ -39,7 +39,7 @@ function untilInCharge(active: ServiceWorker | null): Promise<void> {
   })
 }
 
-/** The drawn pages of a paper, also the ones that are still being fetched. */
+/** Lists the drawn pages of a paper, also the ones that are still being fetched. */
 function picturesInFrames(): readonly string[] {
   return [...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) =>
     Array.from(contentDocument?.images ?? [], ({ src }) => src).filter((src) => src !== ''),
