@@ -85,7 +85,7 @@ export function formatUid(uid: number): string {
   return `#${String(uid).padStart(UID_DIGITS, '0')}`
 }
 
-/** '#00000042' and '42' → 42; null when it is no number that an order can have. */
+/** '#00000042' and '42' → 42; null if no order can have that number. */
 export function parseUid(typed: string): number | null {
   const uid = Number(/^#?(\d{1,10})$/.exec(typed.trim())?.[1])
   return uid >= 1 && uid <= UID_MAX ? uid : null

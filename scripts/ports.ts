@@ -24,7 +24,7 @@ export async function requireFreePort(variable: string, port: number, host = LOO
       if (hasCode(error, 'EACCES'))
         throw new SetupProblem(`This user may not listen on port ${port}; choose another with ${variable}.`)
       if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
-        throw new SetupProblem(`HOST is '${host}', which is no address of this machine.`)
+        throw new SetupProblem(`HOST is '${host}', which is not an address of this machine.`)
       if (!hasCode(error, 'EADDRINUSE')) throw error
       if (waited >= PATIENCE_MS)
         throw new SetupProblem(
