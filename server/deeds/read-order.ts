@@ -10,7 +10,8 @@ export async function readOrder(reader: Reader, orderId: number, signal?: AbortS
   for (const file of await listUnknownFiles(reader.db, orderId)) {
     signal?.throwIfAborted()
     const { paragraphs } = await readingOf(reader, file)
-    if (hasWords(paragraphs))
-      await reader.tx((tx) => keepFingerprint(tx, file.sha256, fingerprint(paragraphs)))
+    if (!hasWords(paragraphs)) continue
+    const hashes = fingerprint(paragraphs)
+    await reader.tx((tx) => keepFingerprint(tx, file.sha256, hashes))
   }
 }
