@@ -52,7 +52,7 @@ describe('npm start', () => {
     expect((await fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/clock`)).status).toBe(200)
   })
 
-  test('has made a world before it listens: Casey has an order in each status', async () => {
+  test('has made a world before it says that it runs: Casey has an order in each status', async () => {
     await product()
     const site = `http://localhost:${ports.PORT}`
     const casey = browserAt(site, { email: demoEmail('casey'), password: DEMO_PASSWORD })
