@@ -21,6 +21,10 @@ export const STAND_INS: ReadonlyMap<string, string | null> = new Map([
     `import { WS } from './websocket.js'\nexport const transports = { websocket: WS }`,
   ],
   ['/engine.io-client/build/esm/transports/polling-xhr.js', 'export const XHR = undefined'],
+  [
+    `${ROUTER}/dom/ssr/routeModules.js`,
+    `export { loadPage as loadRouteModule } from ${ours('#web/lib/page-scripts.ts')}`,
+  ],
   // The router gets all its pages at the start and looks for no others, and we don't measure it.
   [`${ROUTER}/dom/ssr/fog-of-war.js`, null],
   [`${ROUTER}/router/instrumentation.js`, null],

@@ -110,7 +110,13 @@ const Unsettled = map({
   waiting: count,
 })
 
-const Difference = v.strictObject({ about: v.string(), of: v.string(), id: count, found: v.string() })
+const Difference = v.strictObject({
+  about: v.string(),
+  /** During an upgrade, a page may hear from a server that does not say it. */
+  of: v.optional(v.string()),
+  id: count,
+  found: v.string(),
+})
 /** A link of the record that does not hold. */
 export const BrokenLink = v.strictObject({ chain: v.string(), seq: count, reason: v.string() })
 

@@ -1,5 +1,6 @@
 // The page of an order tells its life: what happens next, what has happened, the files and the papers; for its customer alone.
 import type { Locator, Page } from '@playwright/test'
+import type { Db } from '#server/store/connection.ts'
 import { expect, expectAccessibleInBothThemes, goOn, test } from '#tests/kit/journey.ts'
 import { hireStaff, history, openTab, placeLongIn, TOPIC } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
@@ -73,16 +74,8 @@ test('earlier events come without a jump; the history is filtered, each event le
   await signUp(page)
   await test.step('earlier events, from where reading goes on with the first of them', async () => {
     const order = await placeIn(page)
-    const started = Math.floor(Date.now() / 1000)
     const long = 'A topic that takes its time. '.repeat(8).trim()
-    const events = Array.from({ length: 44 }, (_, nth) => ({
-      order_id: order,
-      name: 'topic.changed',
-      content: nth === 43 ? long : `Topic ${nth + 1}`,
-      is_staff_only: false,
-      created_at: started + nth,
-    }))
-    await db.insertInto('activities').values(events).execute()
+    await changeTopics(db, order, [...topics(43), long])
     await page.goto(`/order/${order}`)
     const rows = history(page).getByRole('listitem')
     const more = page.getByRole('button', { name: 'Show earlier events' })
@@ -106,6 +99,16 @@ test('earlier events come without a jump; the history is filtered, each event le
     }
     await expect(more).toHaveCount(0)
     await expect(rows.last()).toContainText('You placed the order')
+  })
+
+  await test.step('where there are none, the first of all has the focus', async () => {
+    const order = await placeIn(page)
+    await changeTopics(db, order, topics(19))
+    await page.goto(`/order/${order}`)
+    const more = page.getByRole('button', { name: 'Show earlier events' })
+    await more.press('Enter')
+    await expect(more).toHaveCount(0)
+    await expect(history(page).getByRole('listitem').last()).toBeFocused()
   })
 
   const order = await placeLongIn(page)
@@ -176,6 +179,23 @@ test('earlier events come without a jump; the history is filtered, each event le
     })
   })
 })
+
+function topics(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, nth) => `Topic ${nth + 1}`)
+}
+
+/** Writes as many events as there are topics, a second apart. */
+async function changeTopics(db: Db, order: number, contents: readonly string[]): Promise<void> {
+  const started = Math.floor(Date.now() / 1000)
+  const events = contents.map((content, nth) => ({
+    order_id: order,
+    name: 'topic.changed',
+    content,
+    is_staff_only: false,
+    created_at: started + nth,
+  }))
+  await db.insertInto('activities').values(events).execute()
+}
 
 async function topOf(part: Locator): Promise<number | undefined> {
   return (await part.boundingBox())?.y

@@ -69,7 +69,7 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
     await expectPresentable(page)
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeFocused()
 
     await page.goto('/order')
     await context.setOffline(true)
@@ -79,6 +79,32 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
     await expect(page.getByText('You are offline. You can go on when the connection is back')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('combobox', { name: 'Discipline' })).toBeVisible()
+  })
+
+  await test.step('a page whose script never came says so where it was pressed, and comes with the line', async () => {
+    const offer = page.getByText('You are offline. We’ll show it when the connection is back.')
+    for (const [link, path, title] of [
+      ['About', '/about', 'About Longhand'],
+      ['Order Now', '/order', 'What do you need?'],
+    ] as const) {
+      await page.goto('/contacts')
+      await context.setOffline(true)
+      await page.getByRole('link', { name: link, exact: true }).first().click()
+      await expect(page).toHaveURL(path)
+      await expect(offer).toBeVisible()
+      await expect(page).toHaveTitle('Page not loaded · Longhand')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(offer).toBeVisible()
+      await expectPresentable(page)
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    expectTrouble(/^404 GET .*about-/)
+    await page.goto('/contacts')
+    await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About Longhand' })).toBeVisible()
+    await expect(page).toHaveURL('/about')
   })
 
   await test.step('the pages of a person', async () => {
@@ -102,7 +128,7 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
       await page.unroute(call)
       await notice.getByRole('button', { name: 'Try again' }).click()
       await expect(notice).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
 
     await test.step('a lost line takes nothing from the page, which says so', async () => {

@@ -99,6 +99,16 @@ test('a paper opens from the downloads when the line is there, goes by keyboard,
     await page.getByRole('button', { name: 'Page 1 of 12' }).click()
     await page.getByRole('button', { name: 'Page 12' }).click()
     await expect(last).toHaveAttribute('src', /\/12$/)
+    await expect(page.getByRole('button', { name: 'Page 12 of 12' })).toBeVisible()
+    const top = () => page.evaluate(() => scrollY)
+    const place = await top()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused()
+    expect(await top(), 'the focus on a tool that is in view moves nothing').toBe(place)
+    await page.keyboard.press('Enter')
+    // No page follows the last one; the page looks where it is with the next frame.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+    await expect(page.getByRole('button', { name: 'Page 12 of 12' })).toBeVisible()
   })
 
   await test.step('what cannot be opened says so and is downloaded', async () => {

@@ -1,6 +1,6 @@
 // Tells whether the browser is online, and when it comes back. Being online does not mean that the browser
 // can reach us.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
@@ -10,12 +10,17 @@ export function useIsOnline(): boolean {
   )
 }
 
-/** Calls back as soon as the line is back. */
+/**
+ * Calls back as soon as the line is back. The listener stays the same, because one that is put in place of
+ * another while the event goes around never hears of it.
+ */
 export function useReturnOfLine(then: () => void): void {
+  const goOn = useEffectEvent(then)
   useEffect(() => {
-    addEventListener('online', then)
-    return () => removeEventListener('online', then)
-  })
+    const listener = () => goOn()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
 }
 
 function followLine(tell: () => void): () => void {

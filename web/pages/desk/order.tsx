@@ -44,7 +44,7 @@ export default function DeskOrder({ loaderData: { list, dossier, queue }, params
         <Folio
           as="main"
           margin={
-            <div className={styles.margin}>
+            <div className={styles.margin} data-stuck="">
               {back}
               <DossierSections dossier={found} />
               <p className={styles.keys}>

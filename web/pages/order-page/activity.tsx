@@ -16,6 +16,7 @@ import type { Event } from '#web/parts/orders/event-words.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
+import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
 import { Timeline, TimelineEvent, TimelineNow } from '#web/ui/lists/timeline.tsx'
 import { FailureBanner } from '#web/ui/status/banner.tsx'
 import styles from './tabs.module.css'
@@ -47,7 +48,13 @@ export default function Activity() {
       <FailureBanner why={older.failure} />
       {hasMore && (
         <p className={styles.more}>
-          <Button look="line" size="sm" isLoading={older.isBusy} onClick={() => older.run()}>
+          <Button
+            ref={passFocusToEnd}
+            look="line"
+            size="sm"
+            isLoading={older.isBusy}
+            onClick={() => older.run()}
+          >
             Show earlier events
           </Button>
         </p>
@@ -55,6 +62,12 @@ export default function Activity() {
     </>
   )
 }
+
+/** Where nothing earlier was found, people are at the end of the history, or at the sentence that nothing is in it. */
+const passFocusToEnd = passFocusOn((button) => {
+  const around = button.closest('p')?.parentElement
+  return () => around?.querySelector<HTMLElement>('ol > li:last-child') ?? around?.querySelector('p')
+})
 
 type HistoryProps = {
   order: WholeOrder

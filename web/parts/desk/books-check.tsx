@@ -85,7 +85,7 @@ function Result({ isGood, good, bad }: { isGood: boolean; good: string; bad: str
   )
 }
 
-function BooksFacts({ books: { accounts, differences, checkedAt } }: { books: Books }) {
+export function BooksFacts({ books: { accounts, differences, checkedAt } }: { books: Books }) {
   const place = useOwnPlace()
   return (
     <>
@@ -95,7 +95,7 @@ function BooksFacts({ books: { accounts, differences, checkedAt } }: { books: Bo
       <ul className={styles.differences}>
         {differences.map(({ about, of, id, found }) => (
           <li key={`${about} ${id}`}>
-            <b>{`${about}, ${of} ${id}: `}</b>
+            <b>{`${about}, ${of === undefined ? '' : `${of} `}${id}: `}</b>
             {found}
           </li>
         ))}

@@ -6,6 +6,7 @@ import { clock } from '#web/lib/now.ts'
 import PeoplePage from '#web/pages/desk/people.tsx'
 import RatingsPage from '#web/pages/desk/ratings.tsx'
 import { Arrivals } from './arrivals.tsx'
+import { BooksFacts } from './books-check.tsx'
 import { Categories } from './categories.tsx'
 import { Codes } from './codes.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -32,6 +33,25 @@ test('a code says until when it is good, or why it is not good any more', () => 
   expect(wordsIn(drawn(<Categories categories={[category]} />))).toMatch(
     / Top On top of the base 30 % Writers 2 Change$/,
   )
+})
+
+test('a difference of the books says what its number is the number of, or only the number where the server did not say', () => {
+  const shown = (difference: { of?: string }) =>
+    wordsIn(
+      drawn(
+        <BooksFacts
+          books={{
+            checkedAt: NOW,
+            accounts: [],
+            differences: [{ about: 'paid orders', id: 19, found: 'costs 5, paid 4', ...difference }],
+            audits: 0,
+            broken: null,
+          }}
+        />,
+      ),
+    )
+  expect(shown({ of: 'order' })).toContain('paid orders, order 19: costs 5, paid 4')
+  expect(shown({})).toContain('paid orders, 19: costs 5, paid 4')
 })
 
 const REFUND = {

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
 import { DropdownNote, DropdownRow, DropdownRows } from '#web/ui/layers/dropdown-row.tsx'
+import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -97,7 +98,7 @@ function Failing({ failure, isBusy, onRetry }: FailingProps) {
         tone="danger"
         isNews
         action={
-          <Button look="line" size="sm" isLoading={isBusy} onClick={onRetry}>
+          <Button ref={passFocusToTitle} look="line" size="sm" isLoading={isBusy} onClick={onRetry}>
             Try again
           </Button>
         }
@@ -107,3 +108,8 @@ function Failing({ failure, isBusy, onRetry }: FailingProps) {
     </DropdownNote>
   )
 }
+
+const passFocusToTitle = passFocusOn((button) => {
+  const title = button.closest('dialog')?.querySelector('h2')
+  return () => title
+})

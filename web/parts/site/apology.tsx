@@ -1,6 +1,7 @@
 // What we show instead of a page, by the status of the answer.
 import { isRouteErrorResponse } from 'react-router'
 import { NOT_LOADED } from '#web/lib/loading.ts'
+import { NO_SCRIPT } from '#web/lib/page-scripts.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { LostPage, type Lost } from './lost-page.tsx'
 import { UnloadedPage } from './unloaded.tsx'
@@ -19,7 +20,8 @@ const WITHDRAWN: Lost = {
 const APOLOGIES = new Map([
   [404, { title: 'Page not found', Page: LostPage }],
   [410, { title: 'Page withdrawn', Page: WithdrawnPage }],
-  [NOT_LOADED, { title: 'Page not loaded', Page: LatePage }],
+  [NOT_LOADED, { title: 'Page not loaded', Page: UnloadedPage }],
+  [NO_SCRIPT, { title: 'Page not loaded', Page: UnloadedDocumentPage }],
 ])
 const BROKEN = { title: 'This page broke', Page: BrokenPage }
 
@@ -40,6 +42,6 @@ function WithdrawnPage() {
   return <LostPage lost={WITHDRAWN} />
 }
 
-function LatePage() {
-  return <UnloadedPage title="This page didn’t load." what="it" />
+function UnloadedDocumentPage() {
+  return <UnloadedPage isDocument />
 }

@@ -13,7 +13,7 @@ export function HeaderSheet({ children, isKept = false }: HeaderSheetProps) {
   return (
     <header
       className={styles.header}
-      data-kept={isKept || undefined}
+      data-stuck={isKept || undefined}
       data-tester={isTester ? 'true' : undefined}
     >
       {children}

@@ -49,7 +49,7 @@ export function ReadingPage(props: ReadingPageProps) {
               ))}
             </dl>
             {headings.length > 0 && (
-              <nav className={styles.nav} aria-label="On this page">
+              <nav className={styles.nav} data-stuck="" aria-label="On this page">
                 <ul className={styles.headings}>
                   {headings.map(({ id, title }) => (
                     <li key={id}>

@@ -22,6 +22,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
     <div
       ref={bar}
       className={styles.bar}
+      data-stuck=""
       role="toolbar"
       aria-label={label}
       onFocus={remember}

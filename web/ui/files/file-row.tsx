@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx'
 import { fileExtension } from './file-extension.ts'
 import styles from './file-row.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
-import { passFocusToRow } from '../layers/lost-focus.ts'
+import { passFocusToRow } from '../layers/lost-row.ts'
 import { Progress } from '../status/progress.tsx'
 
 export type FileState =

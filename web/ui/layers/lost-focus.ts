@@ -23,18 +23,3 @@ export function passFocusOn(findFrom: (button: Element) => Find) {
     if (button && button === document.activeElement) catchFocus(findFrom(button))
   }
 }
-
-/** Makes the ref of a button in a list: its row takes the focus, or the row in its place, or else what `orElse` finds around the list. */
-export function passFocusToRow(orElse: (around: Element) => HTMLElement | null) {
-  return passFocusOn((button) => {
-    const row = button.closest('li')
-    const list = row?.parentElement
-    const around = list?.parentElement
-    const at = row && list ? [...list.children].indexOf(row) : -1
-    return () => {
-      const inPlace = row?.isConnected ? row : (list?.children[at] ?? list?.lastElementChild)
-      const next = list?.isConnected && inPlace?.querySelector<HTMLElement>('button:last-of-type')
-      return next || (around && orElse(around))
-    }
-  })
-}
