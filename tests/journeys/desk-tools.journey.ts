@@ -1,4 +1,5 @@
 // What makes the desk quick: keys, filters in the address, and rows that stay where they are.
+import { DESK_PAGE_SIZE } from '#domain/desk.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { opened, placeHarboursIn, rowsOf } from '#tests/kit/desk-pages.ts'
 import {
@@ -10,6 +11,7 @@ import {
   test,
 } from '#tests/kit/journey.ts'
 import { signedIn } from '#tests/kit/order-page.ts'
+import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
 const MORGAN = 'morgan@longhand.test'
@@ -83,6 +85,20 @@ test('the list of the board is one stop of the Tab key, and says which of how ma
     await expect(page).toHaveURL(/queue=all&order=/)
     await expect(opened(page)).toBeVisible()
   })
+})
+
+test('“j” opens the first row of each page of a list, and then the next', async ({ page }) => {
+  await signUp(page)
+  const topic = `Pages of a list ${crypto.randomUUID().slice(0, 8)}`
+  for (let placed = 0; placed < DESK_PAGE_SIZE + 2; placed += 1) await placeIn(page, { topic })
+  await signIn(page, MORGAN)
+  await page.goto(`/desk?queue=all&query=${topic}`)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await expect(rowsOf(page)).toHaveCount(2)
+  for (const row of [0, 1]) {
+    await page.keyboard.press('j')
+    await expect(rowsOf(page).nth(row).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  }
 })
 
 test('letter keys lead to queues, light their cap and open dialogs; the switch that turns them off goes with the account', async ({

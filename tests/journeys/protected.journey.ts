@@ -99,12 +99,13 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     }
-    expectTrouble(/^404 GET .*about-/)
+    expectTrouble(/^net::ERR_FAILED GET .*\/assets\/about-/)
     await page.goto('/contacts')
-    await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.route('**/assets/about-*.js', (route) => route.abort('failed'))
     await page.getByRole('link', { name: 'About', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'About Longhand' })).toBeVisible()
     await expect(page).toHaveURL('/about')
+    await page.unroute('**/assets/about-*.js')
   })
 
   await test.step('the pages of a person', async () => {

@@ -71,6 +71,20 @@ test('a paper opens from the downloads when the line is there, goes by keyboard,
     await page.unroute(show)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+
+    await test.step('a note that was under way waits until its paper opens', async () => {
+      const note = page.getByLabel('Your note')
+      await page.getByRole('button', { name: /^Paragraph 1 of/ }).press('Enter')
+      await note.fill('Which words?')
+      await page.route(show, (route) => route.abort())
+      await page.reload()
+      await expect(main(page)).toContainText('We got no answer. Check your connection, then try again.')
+      await page.unroute(show)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(note).toHaveValue('Which words?')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('button', { name: /^Mark 1, .*Which words/ })).toBeVisible()
+    })
   })
 
   await test.step('the toolbar is one stop of the keyboard, and arrows go through it', async () => {

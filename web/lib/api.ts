@@ -56,6 +56,12 @@ export async function deleteToken(): Promise<void> {
   await fetch('/api/token', { method: 'DELETE', credentials: 'same-origin' }).catch(() => {})
 }
 
+/** Says whether the server has an answer for this address, and not a fault. */
+export async function isAnswered(address: string): Promise<boolean> {
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => null)
+  return answer !== null && answer.status < 500
+}
+
 export function createClient({
   baseUrl,
   clock,

@@ -1,6 +1,6 @@
 // Where a message is written: on ruled lines, Enter sends it, Shift and Enter start a new line.
 import { Send } from 'lucide-react'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import styles from './composer.module.css'
@@ -36,7 +36,6 @@ export function Composer({
 }: ComposerProps) {
   const id = useId()
   const paper = useRef<HTMLTextAreaElement>(null)
-  useEffect(keepFootFree, [])
 
   /**
    * A person who has sent one message may write the next, so the focus and a phone's keyboard stay where they
@@ -96,11 +95,4 @@ export function Composer({
       </div>
     </form>
   )
-}
-
-/** Keeps toasts away from the foot of the page, where they would cover the field. */
-function keepFootFree(): () => void {
-  const { documentElement } = document
-  documentElement.toggleAttribute('data-chat', true)
-  return () => void documentElement.toggleAttribute('data-chat', false)
 }

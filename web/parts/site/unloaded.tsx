@@ -1,6 +1,7 @@
 // Stands where something could not be loaded: whether it is the line, and the way to try again.
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { isAnswered } from '#web/lib/api.ts'
 import { useIsOnline, useReturnOfLine } from '#web/lib/online.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
@@ -24,10 +25,9 @@ function UnloadedDocument() {
   return <Late what="it" isAsking={isAsking} onAsk={() => setIsAsking(true)} />
 }
 
-/** Loads the page anew if the server answers. Otherwise the browser would show an error page of its own. */
+/** Without an answer, the browser would show an error page of its own. */
 async function askForDocument(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  if (answer && answer.status < 500) location.reload()
+  if (await isAnswered(location.href)) location.reload()
 }
 
 type LateProps = { what: string; isAsking: boolean; onAsk: () => void }

@@ -1,4 +1,4 @@
-// One line of ink at the foot of the page that says something went well, and then goes. An error never
+// One line of ink at the foot of the page, or under its header, that says something went well, and then goes. An error never
 // appears only as a toast.
 import { Check } from 'lucide-react'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
@@ -39,6 +39,7 @@ export function ToastProvider({
         {toast?.words && (
           <span
             key={toast.id}
+            ref={standClear}
             className={styles.passing}
             onAnimationEnd={() => setToast({ ...toast, words: null })}
           >
@@ -48,6 +49,20 @@ export function ToastProvider({
       </output>
     </ShowToastContext>
   )
+}
+
+/** Moves a toast from the foot to under the header, if it covers a field or a button only at the foot. */
+function standClear(toast: HTMLElement | null) {
+  if (toast && isOverControl(toast)) toast.dataset['high'] = ''
+  if (toast && isOverControl(toast)) delete toast.dataset['high']
+}
+
+function isOverControl(toast: HTMLElement): boolean {
+  const own = toast.getBoundingClientRect()
+  return [...document.querySelectorAll('main :is(a, button, input, select, textarea)')].some((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  })
 }
 
 /** The line alone, for a state that lasts, such as "You are offline." */
