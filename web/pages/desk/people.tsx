@@ -228,7 +228,7 @@ function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
       rows={people.map((person) => ({
         id: String(person.id),
         cells: [
-          <span key="name">
+          <span key="name" className={styles.name}>
             <b>{person.name}</b>
             {person.penName !== null && (
               <span className={styles.writer}>
@@ -236,14 +236,16 @@ function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
               </span>
             )}
           </span>,
-          person.email,
+          <span key="email" className={styles.email}>
+            {person.email}
+          </span>,
           scopeWords(person.scopes),
           person.openPapers,
           person.seenAt === null ? 'not signed in' : relativeTime(person.seenAt, now),
           <span key="change" className={styles.tools}>
             <Button
               look="quiet"
-              size="sm"
+              size="xs"
               aria-label={`Sign out ${person.name}`}
               reason={person.seenAt === null ? 'They are not signed in.' : undefined}
               onClick={() => onSignOut(person)}
@@ -252,7 +254,7 @@ function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
             </Button>
             <Button
               look="line"
-              size="sm"
+              size="xs"
               aria-label={`Change the scopes of ${person.name}`}
               onClick={() => onChoose(person)}
             >

@@ -37,7 +37,7 @@ export function DeskHeader() {
           <div className={header.actions}>
             <span className={header.wideOnly}>
               <Button look="quiet" size="sm" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
-                Keys <Keycap>?</Keycap>
+                <span className={styles.word}>Keys</span> <Keycap>?</Keycap>
               </Button>
             </span>
             <IconButton
