@@ -46,6 +46,7 @@ export function DisputeForm({ order, purposes, issues, reason, onBegin, onSend }
       ...(purpose === undefined && { purpose: 'Please choose what you would like.' }),
       ...(issue === NONE.id && { issue: 'Please choose what went wrong.' }),
       ...(!written.ok && written.refusal.fields),
+      ...(text.trim() === '' && { instructions: 'Please say what happened.' }),
     }
     if (purpose === undefined || !written.ok || Object.keys(missing).length > 0) return missing
     return onSend({

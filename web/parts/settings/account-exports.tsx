@@ -5,7 +5,9 @@ import type { Output } from '#contract/index.ts'
 import { HOUR } from '#domain/basics/instant.ts'
 import { formatFileSize } from '#domain/file-names.ts'
 import { EXPORT_SECONDS } from '#domain/files.ts'
+import { THROTTLES } from '#domain/throttles.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
@@ -38,6 +40,8 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
   })
   const downloading = useDeed(onDownload)
   const failure = asking.failure ?? downloading.failure
+  const since = useNow() - THROTTLES.exports.windowSeconds
+  const isSpent = accountExports.some(({ state, date }) => state !== 'declined' && date > since)
 
   return (
     <Part
@@ -71,7 +75,12 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
         </FileList>
       )}
       <Actions>
-        <Button look="line" isLoading={asking.isBusy} onClick={() => asking.run()}>
+        <Button
+          look="line"
+          isLoading={asking.isBusy}
+          reason={isSpent ? 'You can ask for another one a day after this one.' : undefined}
+          onClick={() => asking.run()}
+        >
           Prepare an export
         </Button>
       </Actions>

@@ -1,5 +1,6 @@
 // What the settings say of devices, passkeys, exports, providers and quiet hours, and what counts as a change.
 import { expect, test } from 'vitest'
+import { DAY } from '#domain/basics/instant.ts'
 import { drawn, drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { clock } from '#web/lib/now.ts'
@@ -47,14 +48,16 @@ test('a passkey says when it was used; why none can be added is said at the butt
 
 test('an export is had once it is made', () => {
   const one = { id: 1, key: 'k', name: 'mine.zip', size: 2048 }
-  const list = (state: 'pending' | 'approved' | 'declined') =>
-    wordsIn(
-      drawn(
-        <AccountExports accountExports={[Object({ ...one, state })]} onAsk={NOTHING} onDownload={NOTHING} />,
-      ),
+  const list = (state: 'pending' | 'approved' | 'declined', date = clock.now()) => {
+    const accountExports = [Object({ ...one, state, date })]
+    return wordsIn(
+      drawn(<AccountExports accountExports={accountExports} onAsk={NOTHING} onDownload={NOTHING} />),
     )
-  expect(list('pending')).toMatch(/mine\.zip We’re putting it together\. Prepare an export$/)
-  expect(list('approved')).toMatch(/mine\.zip 2 KB Download Prepare an export$/)
+  }
+  const spent = 'Prepare an export You can ask for another one a day after this one\\.$'
+  expect(list('pending')).toMatch(new RegExp(`mine\\.zip We’re putting it together\\. ${spent}`))
+  expect(list('approved')).toMatch(new RegExp(`mine\\.zip 2 KB Download ${spent}`))
+  expect(list('approved', clock.now() - 2 * DAY)).toMatch(/Download Prepare an export$/)
   expect(list('declined')).toMatch(
     /mine\.zip We couldn’t put it together\. Ask for another one\. Prepare an export$/,
   )
