@@ -38,7 +38,7 @@ export function Thread({ order, self, isCard = false, tool, notes }: ThreadProps
   const hasNew = useChat((chat) => chat.newMessageReceived)
   const matter = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const toEnd = useThreadScroll({ matter, end, isCard })
+  const { toEnd, footRef } = useThreadScroll({ matter, end, isCard })
   const words = wordsFor(self)
 
   return (
@@ -61,7 +61,7 @@ export function Thread({ order, self, isCard = false, tool, notes }: ThreadProps
         {isCard && <div ref={end} />}
       </div>
       {isLoaded && canMessage && self !== null && (
-        <div className={styles.foot}>
+        <div ref={footRef} className={styles.foot}>
           {hasNew && (
             <div className={styles.chip}>
               <NewMessageChip onPress={toEnd} />

@@ -1,6 +1,6 @@
 // Where a conversation is scrolled to: to its end at first and after the reader's own words, and never away
 // from what they are reading.
-import { useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, type RefObject } from 'react'
 import { useChat } from '#web/lib/state/chat.ts'
 import { useOutbox } from '#web/lib/state/outbox.ts'
 
@@ -14,12 +14,16 @@ type Parts = {
 }
 
 /** A reader this near to the end counts as being there. */
-const NEAR = '0px 0px 96px'
+const NEAR_PX = 96
 
-/** Returns the function that scrolls to the end. */
-export function useThreadScroll({ matter, end, isCard }: Parts): () => void {
+/** Returns the function that scrolls to the end, and the ref of the foot with the field. */
+export function useThreadScroll({ matter, end, isCard }: Parts) {
   useEffect(() => followChat({ matter, end, isCard }), [matter, end, isCard])
-  return () => scrollToEnd({ matter, end, isCard })
+  const footRef = useCallback(
+    (foot: HTMLElement | null) => (foot ? followFoot(foot, { matter, end, isCard }) : undefined),
+    [matter, end, isCard],
+  )
+  return { toEnd: () => scrollToEnd({ matter, end, isCard }), footRef }
 }
 
 function followChat(parts: Parts): () => void {
@@ -69,10 +73,25 @@ function followEnd({ matter, end, isCard }: Parts) {
       isAtEnd.now = entry.boundingClientRect.top <= (entry.rootBounds?.bottom ?? innerHeight)
       if (isAtEnd.now) useChat.setState({ newMessageReceived: false })
     },
-    { root: isCard ? matter.current : null, rootMargin: NEAR },
+    { root: isCard ? matter.current : null, rootMargin: `0px 0px ${NEAR_PX}px` },
   )
   if (end.current) observer.observe(end.current)
   return isAtEnd
+}
+
+/** What joins the foot, such as a line about files, would cover the last message of a reader at the end. */
+function followFoot(foot: HTMLElement, parts: Parts): () => void {
+  const { matter, end, isCard } = parts
+  let height = foot.offsetHeight
+  const observer = new ResizeObserver(() => {
+    const grownBy = foot.offsetHeight - height
+    height = foot.offsetHeight
+    const bottom = (isCard ? matter.current?.getBoundingClientRect().bottom : innerHeight) ?? 0
+    const wasAtEnd = (end.current?.getBoundingClientRect().top ?? Infinity) - grownBy <= bottom + NEAR_PX
+    if (grownBy > 0 && wasAtEnd) scrollToEnd(parts)
+  })
+  observer.observe(foot)
+  return () => observer.disconnect()
 }
 
 /**
