@@ -141,7 +141,7 @@ test('letter keys lead to queues, light their cap and open dialogs; the switch t
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('x')
-    await expect(page.getByRole('button', { name: '100 %' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '100%' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

@@ -16,6 +16,6 @@ export async function saveCategory(
   const id = await saveEntry(ctx.db, 'categories', entry)
   if (id === undefined) return refuseField('title', 'This category is gone, or another one has its title.')
   await updateCategoryPercent(ctx.db, id, percent)
-  await recordPublicChange(ctx, { act: 'desk.saveCategory', note: `${id} ${entry.title}: ${percent} %` })
+  await recordPublicChange(ctx, { act: 'desk.saveCategory', note: `${id} ${entry.title}: ${percent}%` })
   return allow((await listWriterCategories(ctx.db)).map(viewCategory))
 }

@@ -12,7 +12,7 @@ export async function saveDiscount(ctx: OfPerson<WriteContext>, promo: InputOf<t
   if (validTo <= validFrom) return refuseField('validTo', 'The code must end after it begins.')
   if (!(await savePromo(ctx.db, promo)))
     return refuseField('maxUses', 'This code has been used more often already.')
-  const note = `${code}: ${percent} %, ${validFrom} to ${validTo}, ${maxUses} uses`
+  const note = `${code}: ${percent}%, ${validFrom} to ${validTo}, ${maxUses} uses`
   await recordPublicChange(ctx, { act: 'desk.saveDiscount', note })
   return allow([...(await listPromos(ctx.db))])
 }

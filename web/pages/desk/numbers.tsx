@@ -178,7 +178,7 @@ function sumOf(counts: readonly number[]): number {
 }
 
 function percent(share: number | null): string {
-  return share === null ? '–' : `${share} %`
+  return share === null ? '–' : `${share}%`
 }
 
 /** 'Nov 7' */

@@ -14,7 +14,7 @@ import type { useAttachments } from '../requests/use-attachments.ts'
 import styles from './act-dialog.module.css'
 import { hasUndecidedFiles, type Answers, type DeskAct, type Dossier, type Question } from './acts.ts'
 
-const SHARES = ['25', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
+const SHARES = ['25', '50', '75', '100'].map((value) => ({ value, label: `${value}%` }))
 const TARGETS = [
   { value: 'payment', label: 'Original payment' },
   { value: 'wallet', label: 'Wallet' },

@@ -45,7 +45,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
           id: String(id),
           cells: [
             <b key="title">{title}</b>,
-            `${percent} %`,
+            `${percent}%`,
             record?.writers,
             <Button
               key="change"

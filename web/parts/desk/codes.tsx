@@ -62,8 +62,8 @@ export function Codes({ codes }: { codes: readonly Promo[] }) {
             id: promo.code,
             cells: [
               <b key="code">{promo.code}</b>,
-              `${promo.percent} %`,
-              `${promo.uses} of ${promo.maxUses}`,
+              `${promo.percent}%`,
+              `${promo.uses.toLocaleString('en-US')} of ${promo.maxUses.toLocaleString('en-US')}`,
               untilWords(promo, now),
               <Button
                 key="change"

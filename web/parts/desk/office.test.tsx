@@ -23,7 +23,7 @@ const NOW = clock.now()
 test('a code says until when it is good, or why it is not good any more', () => {
   const promo = { code: 'FALL', percent: 10, maxUses: 5, uses: 2, validFrom: 0, validTo: NOW + DAY }
   const row = (given: Partial<typeof promo>) => wordsIn(drawn(<Codes codes={[{ ...promo, ...given }]} />))
-  expect(row({})).toMatch(/ FALL Off 10 % Used 2 of 5 Until \w{3} \d\d, \d{4} Change$/)
+  expect(row({})).toMatch(/ FALL Off 10% Used 2 of 5 Until \w{3} \d\d, \d{4} Change$/)
   expect(row({ uses: 5 })).toContain('Until used up')
   expect(row({ validTo: NOW - MINUTE })).toContain('Until over')
   // The end is the first second of the next day.
@@ -31,7 +31,7 @@ test('a code says until when it is good, or why it is not good any more', () => 
   expect(wordsIn(drawn(<Codes codes={[]} />))).toContain('There is no code yet.')
   const category = { id: 1, title: 'Top', percent: 30, record: { writers: 2, finished: 0, rating: null } }
   expect(wordsIn(drawn(<Categories categories={[category]} />))).toMatch(
-    / Top On top of the base 30 % Writers 2 Change$/,
+    / Top On top of the base 30% Writers 2 Change$/,
   )
 })
 
@@ -147,10 +147,10 @@ test('prices that would change are shown with their difference, and a wrong one 
       ),
     )
   expect(shown([change])).toMatch(
-    /Diploma, 3 days Essay, 5 pages, single Now \$100\.00 Then \$105\.00 \+ 5\.0 % .* Save the price\? .* Save the price Discard/,
+    /Diploma, 3 days Essay, 5 pages, single Now \$100\.00 Then \$105\.00 \+ 5\.0% .* Save the price\? .* Save the price Discard/,
   )
   expect(shown([change, { ...change, title: 'Diploma, 5 days', cents: 1900 }])).toMatch(
-    /− 5\.0 % .* Save 2 prices\?/,
+    /− 5\.0% .* Save 2 prices\?/,
   )
   expect(shown([], true)).toMatch(/Is this a price\? .* A price is a sum such as 22\.45, up to 1000\./)
 })

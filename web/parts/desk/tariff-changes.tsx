@@ -110,8 +110,8 @@ function exampleCents(costPerPageCents: number): number {
   }).totalCents
 }
 
-/** '+ 3.9 %' */
+/** '+ 3.9%' */
 function shareWords({ wasCents, cents }: PriceChange): string {
   const percent = ((cents - wasCents) / wasCents) * 100
-  return `${percent < 0 ? '−' : '+'} ${Math.abs(percent).toFixed(1)} %`
+  return `${percent < 0 ? '−' : '+'} ${Math.abs(percent).toFixed(1)}%`
 }

@@ -62,5 +62,5 @@ function NextDue({ seconds }: { seconds: number }) {
 }
 
 function percent(share: number | null): string {
-  return share === null ? '–' : `${share} %`
+  return share === null ? '–' : `${share}%`
 }
