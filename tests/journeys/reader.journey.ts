@@ -28,9 +28,10 @@ test('a delivered paper is read on the page, with its words counted, and nothing
   await expectPresentable(page)
   const ask = main(page).getByRole('link', { name: 'Ask for a revision' })
   await expect(ask).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(ask).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
+  await expect(paper(page).locator(':root')).toHaveCSS('color-scheme', 'light only')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await frame.evaluate((paper: HTMLIFrameElement) => {
     const { contentWindow } = paper
     if (contentWindow) contentWindow.print = () => paper.setAttribute('data-printed', '')

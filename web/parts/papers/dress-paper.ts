@@ -12,9 +12,12 @@ const TOKENS = {
 /** The strokes of the pencil lie over the words. */
 const PENCILLED = 'mark { background: none; color: inherit }'
 
+/** Paper is white by night, too. */
+const PRINTED = '@media print { :root { color-scheme: only light !important } }'
+
 export function dressPaper(paper: Document, frame: HTMLElement): () => void {
   const sheet = paper.createElement('style')
-  sheet.textContent = `${fontFaces()}\n${PENCILLED}`
+  sheet.textContent = `${fontFaces()}\n${PENCILLED}\n${PRINTED}`
   paper.head.append(sheet)
   const root = paper.documentElement
   const dress = () => {
