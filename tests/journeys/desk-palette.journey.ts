@@ -87,6 +87,13 @@ test('the palette finds acts, queues and orders by keyboard alone, opens nothing
     await page.keyboard.type('disp')
     await expect(palette.getByRole('option')).toHaveText([/Disputes/])
   })
+
+  await test.step('a phone, which has no Escape key, closes it with a button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const palette = page.getByRole('dialog', { name: 'Find' })
+    await palette.getByRole('button', { name: 'Close' }).click()
+    await expect(palette).toBeHidden()
+  })
 })
 
 async function openPalette(page: Page) {

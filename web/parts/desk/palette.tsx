@@ -6,6 +6,7 @@ import { DESK_SEARCH_MAX, isManager } from '#domain/desk.ts'
 import { formatUid } from '#domain/orders.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { Keycap } from './keycap.tsx'
@@ -71,26 +72,33 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Find" isOpen isWide onOpenChange={onClose}>
-      <Input
-        type="search"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser’s own list cannot be searched on the server
-        role="combobox"
-        aria-label="An act, a queue, or an order by its number, topic or writer"
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={entries.length > 0 ? idAt(active) : undefined}
-        autoComplete="off"
-        placeholder="Act, queue, number, topic"
-        maxLength={DESK_SEARCH_MAX}
-        lead={<Search aria-hidden="true" />}
-        value={query}
-        onKeyDown={press}
-        onChange={({ currentTarget }) => {
-          setQuery(currentTarget.value)
-          setAt(0)
-          isPressed.current = false
-        }}
-      />
+      <div className={styles.head}>
+        <Input
+          type="search"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser’s own list cannot be searched on the server
+          role="combobox"
+          aria-label="An act, a queue, or an order by its number, topic or writer"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={entries.length > 0 ? idAt(active) : undefined}
+          autoComplete="off"
+          placeholder="Act, queue, number, topic"
+          maxLength={DESK_SEARCH_MAX}
+          lead={<Search aria-hidden="true" />}
+          value={query}
+          onKeyDown={press}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value)
+            setAt(0)
+            isPressed.current = false
+          }}
+        />
+        <span className={styles.close}>
+          <Button look="quiet" size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </span>
+      </div>
       <div
         ref={listRef}
         id={id}
