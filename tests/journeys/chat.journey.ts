@@ -101,6 +101,7 @@ test('the whole conversation goes by keyboard, a file from it becomes a file of 
     await messages(page).press('Enter')
     await page.getByRole('dialog', { name: 'Messages' }).getByRole('link').press('Enter')
     await expectHeard(page, 'Hello, too')
+    await page.setViewportSize({ width: 390, height: 700 })
     await field(page).focus()
     await page.keyboard.type('Two lines:')
     await page.keyboard.press('Shift+Enter')
@@ -131,7 +132,14 @@ test('the whole conversation goes by keyboard, a file from it becomes a file of 
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 a list'),
     })
-    await expect(page.getByText('Your file is with the order’s files.')).toBeVisible()
+    const told = page.getByText('Your file is with the order’s files.')
+    await expect(told).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [said, line] = await Promise.all([log(page).boundingBox(), told.boundingBox()])
+        return (said?.y ?? 0) + (said?.height ?? 0) - (line?.y ?? 0)
+      }, 'the line covers nothing that was said')
+      .toBeLessThan(0)
     await page.getByRole('link', { name: 'the order’s files' }).press('Enter')
     await expect(page.getByRole('list', { name: 'Your files with this order' })).toContainText(
       'reading-list.pdf',
