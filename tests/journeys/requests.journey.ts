@@ -92,6 +92,7 @@ test('a revision request has a reason, text and a file, and waits for its answer
       // The first choices are closed, so the first open one is what is asked for.
       await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
       await expect(page.getByRole('radio', { name: /Rework by the same writer/ })).toBeFocused()
+      await expect(main(page)).toContainText('Please say what happened.')
     })
 
     await test.step('inside', async () => {
