@@ -1,0 +1,135 @@
+// Draws a part and keeps it awake, without a browser: its person presses, types and leaves, calls are answered when the test wants, and time
+// passes when the test says so.
+import { useState, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { listen, pass } from './held-calls.ts'
+import { SmallDocument, SmallElement } from './small-document.ts'
+
+/** What a person holds, or which button of a mouse they press. */
+type Held = Readonly<Record<string, boolean | number>>
+
+/** Draws the part at an address such as '/order?step=3'. */
+export async function awake(part: ReactNode, at = '/') {
+  const { document, page } = openPage(at)
+  const calls = listen()
+  // React looks at the page around it when it is loaded.
+  const { createRoot } = await import('react-dom/client')
+  const container = document.body.appendChild(document.createElement('main'))
+  const root: ReturnType<typeof createRoot> = Reflect.apply(createRoot, undefined, [container])
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
+  onTestFinished(() => root.unmount())
+  root.render(<RouterProvider router={router} useTransitions={false} />)
+  await pass()
+
+  function find(tag: string, words: string): SmallElement | undefined {
+    return document.body.elements.find(
+      (one) => one.nodeName === tag && (one.getAttribute('aria-label') ?? one.textContent).includes(words),
+    )
+  }
+
+  function tell(type: string, target: SmallElement, more: object = {}): Event {
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'target', { value: target })
+    container.dispatchEvent(Object.assign(event, { button: 0 }, more))
+    return event
+  }
+
+  return {
+    calls,
+    words: () => document.body.textContent,
+    path: () => router.createHref(router.state.location),
+    /** Returns a button by its words or its name. */
+    button: (words: string) => find('BUTTON', words),
+    /** Presses a link or a button. Returns whether the rest is the browser's business. */
+    async press(words: string, held: Held = {}): Promise<boolean> {
+      const target = find('A', words) ?? find('BUTTON', words)
+      if (!target) throw new Error(`There is no “${words}” in “${document.body.textContent}”`)
+      const { defaultPrevented } = tell('click', target, held)
+      const form = target.getAttribute('type') === 'submit' ? target.closest('form') : null
+      if (form && !defaultPrevented) tell('submit', form)
+      await pass()
+      return !defaultPrevented
+    },
+    /** Types into the field with this number, counted from 0. */
+    async type(text: string, nth = 0): Promise<void> {
+      const field = document.body.elements.filter((one) => /^(INPUT|TEXTAREA)$/.test(one.nodeName))[nth]
+      if (!field) throw new Error('There is no such field')
+      field.value = text
+      tell('input', field)
+      await pass()
+    },
+    /** Tells the page what its browser reports, such as 'online'. */
+    async report(type: string): Promise<void> {
+      page.dispatchEvent(new Event(type))
+      await pass()
+    },
+    async leave(): Promise<void> {
+      root.render(null)
+      await pass()
+    },
+  }
+}
+
+/** Runs a hook in a part that shows nothing. */
+export async function awakeHook<Given, Told>(use: (given: Given) => Told, first: Given) {
+  let told: Told[] = []
+  let ask = (_: Given) => {}
+  function Part() {
+    const [given, setGiven] = useState(first)
+    ask = setGiven
+    told = [use(given)]
+    return null
+  }
+  const part = await awake(<Part />)
+  return {
+    ...part,
+    /** Returns what the hook tells by now. */
+    now(): Told {
+      const [newest] = told
+      if (newest === undefined) throw new Error('The hook told nothing')
+      return newest
+    },
+    async ask(given: Given): Promise<void> {
+      ask(given)
+      await pass()
+    },
+  }
+}
+
+/** Puts what parts find around themselves in a browser there until the test ends. */
+function openPage(at: string) {
+  const document = new SmallDocument()
+  const page = new EventTarget()
+  const kept = new Map<string, string>()
+  const around = {
+    document,
+    location: new URL(at, 'http://longhand.test'),
+    navigator: { onLine: true },
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
+    requestAnimationFrame: (draw: () => void) => setTimeout(draw),
+    cancelAnimationFrame: clearTimeout,
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    Element: SmallElement,
+    HTMLElement: SmallElement,
+    HTMLInputElement: class {},
+    HTMLIFrameElement: class {},
+    // React draws at once what follows from a press, and everything is that here: nothing waits for its own turn.
+    event: new Event('click'),
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  for (const [name, value] of Object.entries(around)) vi.stubGlobal(name, value)
+  vi.stubGlobal('window', globalThis)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  return { document, page }
+}

@@ -1,0 +1,181 @@
+// As much of a document as React needs to draw parts and to keep them awake: elements with their attributes and children. Nothing in it has
+// a place or a look; what depends on those is for journeys.
+
+class SmallNode extends EventTarget {
+  parentNode: SmallNode | null = null
+  childNodes: SmallNode[] = []
+  nodeValue = ''
+  readonly nodeType: number
+  readonly nodeName: string
+  readonly ownerDocument: SmallDocument | null
+
+  constructor(nodeType: number, nodeName: string, ownerDocument: SmallDocument | null) {
+    super()
+    this.nodeType = nodeType
+    this.nodeName = nodeName
+    this.ownerDocument = ownerDocument
+  }
+
+  get firstChild() {
+    return this.childNodes[0] ?? null
+  }
+
+  get lastChild() {
+    return this.childNodes.at(-1) ?? null
+  }
+
+  get nextSibling() {
+    const row = this.parentNode?.childNodes ?? []
+    return row[row.indexOf(this) + 1] ?? null
+  }
+
+  get textContent(): string {
+    return this.nodeValue + this.childNodes.map((child) => child.textContent).join('')
+  }
+
+  set textContent(text: string) {
+    this.childNodes = []
+    if (text !== '' && this.ownerDocument) this.appendChild(this.ownerDocument.createTextNode(text))
+  }
+
+  appendChild(child: SmallNode): SmallNode {
+    return this.insertBefore(child, null)
+  }
+
+  insertBefore(child: SmallNode, before: SmallNode | null): SmallNode {
+    child.parentNode?.removeChild(child)
+    const at = before === null ? this.childNodes.length : this.childNodes.indexOf(before)
+    this.childNodes.splice(at, 0, child)
+    child.parentNode = this
+    return child
+  }
+
+  removeChild(child: SmallNode): SmallNode {
+    this.childNodes = this.childNodes.filter((one) => one !== child)
+    child.parentNode = null
+    return child
+  }
+
+  contains(node: SmallNode | null): boolean {
+    return node !== null && (node === this || this.contains(node.parentNode))
+  }
+}
+
+export class SmallElement extends SmallNode {
+  readonly style = {}
+  readonly attributes = new Map<string, string>()
+  value = ''
+  checked = false
+
+  constructor(name: string, ownerDocument: SmallDocument | null) {
+    super(1, name.toUpperCase(), ownerDocument)
+  }
+
+  get tagName() {
+    return this.nodeName
+  }
+
+  get elements(): readonly SmallElement[] {
+    const own = this.childNodes.filter((child) => child instanceof SmallElement)
+    return own.flatMap((child) => [child, ...child.elements])
+  }
+
+  setAttribute(name: string, value: unknown) {
+    this.attributes.set(name, String(value))
+  }
+
+  removeAttribute(name: string) {
+    this.attributes.delete(name)
+  }
+
+  getAttribute(name: string) {
+    return this.attributes.get(name) ?? null
+  }
+
+  hasAttribute(name: string) {
+    return this.attributes.has(name)
+  }
+
+  focus() {
+    if (this.ownerDocument) this.ownerDocument.activeElement = this
+  }
+
+  closest(name: string): SmallElement | null {
+    if (this.nodeName === name.toUpperCase()) return this
+    return this.parentNode instanceof SmallElement ? this.parentNode.closest(name) : null
+  }
+
+  /** Finds nothing: no part looks for another one by its place in this document. */
+  querySelector() {
+    return null
+  }
+
+  scrollIntoView() {}
+}
+
+/** A link knows its address in pieces, as in a browser. */
+class SmallAnchor extends SmallElement {
+  private get url() {
+    return new URL(this.getAttribute('href') ?? '', location.href)
+  }
+
+  get origin() {
+    return this.url.origin
+  }
+
+  get pathname() {
+    return this.url.pathname
+  }
+
+  get search() {
+    return this.url.search
+  }
+
+  get hash() {
+    return this.url.hash
+  }
+
+  get target() {
+    return this.getAttribute('target') ?? ''
+  }
+}
+
+export class SmallDocument extends SmallNode {
+  visibilityState: 'visible' | 'hidden' = 'visible'
+  activeElement: SmallElement | null = null
+  /** React asks whether fields report what is typed into them. */
+  readonly oninput = null
+  readonly documentElement = new SmallElement('html', this)
+  readonly body = new SmallElement('body', this)
+  readonly defaultView = globalThis
+
+  constructor() {
+    super(9, '#document', null)
+  }
+
+  createElement(name: string): SmallElement {
+    return name === 'a' ? new SmallAnchor(name, this) : new SmallElement(name, this)
+  }
+
+  createElementNS(_space: string, name: string): SmallElement {
+    return this.createElement(name)
+  }
+
+  createTextNode(text: string): SmallNode {
+    const node = new SmallNode(3, '#text', this)
+    node.nodeValue = text
+    return node
+  }
+
+  getElementById(id: string): SmallElement | null {
+    return this.body.elements.find((element) => element.getAttribute('id') === id) ?? null
+  }
+
+  querySelector() {
+    return null
+  }
+
+  querySelectorAll() {
+    return []
+  }
+}
