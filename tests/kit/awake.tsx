@@ -59,6 +59,12 @@ export async function awake(part: ReactNode, at = '/') {
       tell('input', field)
       await pass()
     },
+    /** Presses a key while nothing has the focus. */
+    async key(key: string, held: Held = {}): Promise<void> {
+      const target = container.elements[0]
+      if (target) tell('keydown', target, { key, ...held })
+      await pass()
+    },
     /** Tells the page what its browser reports, such as 'online'. */
     async report(type: string): Promise<void> {
       page.dispatchEvent(new Event(type))

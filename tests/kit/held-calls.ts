@@ -7,7 +7,7 @@ export type HeldCall = {
   readonly argument: unknown
   /** Answers with a typed tree: ['int', 3]. */
   readonly answer: (type: string, data: unknown) => Promise<void>
-  readonly refuse: (code: string, message?: string) => Promise<void>
+  readonly refuse: (code: string, message?: string, fields?: object) => Promise<void>
   /** Ends the call without an answer. */
   readonly lose: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export function listen(): HeldCall[] {
       pair: `${query.get('namespace')}.${query.get('method')}`,
       argument: JSON.parse(body),
       answer: (type, data) => settle({ type, data }),
-      refuse: (code, message = 'No.') => settle({ error: true, code, message }),
+      refuse: (code, message = 'No.', fields = undefined) => settle({ error: true, code, message, fields }),
       lose() {
         reject(new Error('There is no line'))
         return pass()

@@ -59,6 +59,15 @@ class SmallNode extends EventTarget {
   contains(node: SmallNode | null): boolean {
     return node !== null && (node === this || this.contains(node.parentNode))
   }
+
+  /** Finds nothing: this document knows no selectors. */
+  querySelector() {
+    return null
+  }
+
+  querySelectorAll() {
+    return []
+  }
 }
 
 export class SmallElement extends SmallNode {
@@ -103,11 +112,6 @@ export class SmallElement extends SmallNode {
   closest(name: string): SmallElement | null {
     if (this.nodeName === name.toUpperCase()) return this
     return this.parentNode instanceof SmallElement ? this.parentNode.closest(name) : null
-  }
-
-  /** Finds nothing: no part looks for another one by its place in this document. */
-  querySelector() {
-    return null
   }
 
   scrollIntoView() {}
@@ -169,13 +173,5 @@ export class SmallDocument extends SmallNode {
 
   getElementById(id: string): SmallElement | null {
     return this.body.elements.find((element) => element.getAttribute('id') === id) ?? null
-  }
-
-  querySelector() {
-    return null
-  }
-
-  querySelectorAll() {
-    return []
   }
 }

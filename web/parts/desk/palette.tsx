@@ -2,9 +2,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { DESK_SEARCH_MAX, isManager } from '#domain/desk.ts'
-import { formatUid } from '#domain/orders.ts'
-import { isFailure, tryCall } from '#web/lib/api.ts'
+import { DESK_SEARCH_MAX } from '#domain/desk.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -12,23 +10,9 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { useOpenActs } from './open-acts.ts'
 import styles from './palette.module.css'
-import { atQueue, deskPagePath, deskPath } from './lists.ts'
+import { atQueue, deskPath } from './lists.ts'
 import { QUEUE_KEYS, QUEUE_TITLES, queuesOf } from './queues.ts'
-
-type Entry = {
-  readonly id: string
-  readonly group: 'This order' | 'Queues' | 'Orders'
-  readonly title: string
-  /** What stands at its end: a key, or a number. */
-  readonly keys?: string
-  readonly number?: string
-  readonly choose: () => void
-}
-
-const FOUND_MAX = 8
-const ASK_AFTER_MS = 150
-/** What is found for no words. */
-const NONE = { sought: '', orders: [] }
+import { useFoundOrders, type Entry } from './use-found-orders.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
@@ -160,41 +144,6 @@ function useKnownEntries(): readonly Entry[] {
       choose: () => void navigate(deskPath(atQueue(queue))),
     })),
   ]
-}
-
-/** Managers find every order, writers their own. Until those for the newest words are here, the older ones stay. */
-function useFoundOrders(query: string, onFound: (orders: readonly Entry[]) => void) {
-  const navigate = useNavigate()
-  const queue = useAuth(({ user }) => (isManager(user?.scopes ?? []) ? 'all' : 'mine'))
-  const [found, setFound] = useState<{ readonly sought: string; readonly orders: readonly Entry[] }>(NONE)
-  const sought = query.trim()
-  const newest = useRef(onFound)
-  useEffect(() => {
-    newest.current = onFound
-  })
-
-  useEffect(() => {
-    let isOver = false
-    async function ask() {
-      const answer = await tryCall('desk', 'queue', { queue, query: sought, size: FOUND_MAX })
-      if (isOver || isFailure(answer)) return
-      const orders = answer.items.map(({ id, uid, topic }) => ({
-        id: `order ${id}`,
-        group: 'Orders' as const,
-        title: topic,
-        number: formatUid(uid),
-        choose: () => void navigate(deskPagePath(atQueue(queue), id)),
-      }))
-      setFound({ sought, orders })
-      newest.current(orders)
-    }
-    const timer = setTimeout(() => void (sought === '' ? setFound(NONE) : ask()), ASK_AFTER_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [sought, queue, navigate])
-  return { orders: found.orders, isOld: found.sought !== sought }
 }
 
 /** Each word of the query begins a word of the title. */
