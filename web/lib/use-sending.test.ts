@@ -1,0 +1,115 @@
+// Files on their way: called off, left behind, without a line and without room.
+import { expect, test } from 'vitest'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { pass } from '#tests/kit/held-calls.ts'
+import { holdUploads } from '#tests/kit/held-uploads.ts'
+import type { Failure } from './api.ts'
+import { useSending } from './use-sending.ts'
+
+/** All pauses between the tries of one file. */
+const PAUSES_MS = 20_000
+
+test('a file that is called off is not sent on, does not arrive, and makes room', async () => {
+  const { now, uploads, reach, arrived } = await awakeSending({ room: 2 })
+  now().add([fileOf('a.txt'), fileOf('b.txt')])
+  await reach(2)
+  now().callOff(idOf(now(), 'a.txt'))
+  await pass()
+  expect(uploads.map(({ isCalledOff }) => isCalledOff)).toEqual([true, false])
+  expect(shown(now())).toEqual(['b.txt'])
+  now().add([fileOf('c.txt')])
+  await reach(3)
+  for (const upload of uploads) await upload.arrive('K')
+  expect(arrived).toEqual(['b.txt', 'c.txt'])
+})
+
+test('files beyond the room are named, those on their way count, and one that is refused takes none', async () => {
+  const { now, reach } = await awakeSending({ room: 2 })
+  now().add([fileOf('a.txt'), fileOf('setup.exe')])
+  await reach(1)
+  now().add([fileOf('b.txt'), fileOf('c.txt')])
+  await reach(2)
+  expect(shown(now())).toEqual([
+    'a.txt',
+    'setup.exe: You can’t upload programs or scripts.',
+    'b.txt',
+    'c.txt: There is no room.',
+  ])
+  expect(now().isSending).toBe(true)
+})
+
+test('leaving the page ends what is on its way', async () => {
+  const { now, uploads, reach, leave, arrived } = await awakeSending({ room: 2 })
+  now().add([fileOf('a.txt'), fileOf('b.txt')])
+  await reach(2)
+  await uploads[0]?.arrive('A')
+  await leave()
+  expect(uploads.map(({ isCalledOff }) => isCalledOff)).toEqual([false, true])
+  expect(arrived).toEqual(['a.txt'])
+})
+
+test('a file that did not arrive says so, can be sent again, and is sent again when the line is back', async () => {
+  const { now, uploads, reach, report, arrived } = await awakeSending({ room: 2 })
+  now().add([fileOf('a.txt')])
+  await reach(1)
+  await uploads[0]?.answer(400)
+  expect(shown(now())).toEqual([expect.stringContaining('a.txt: We couldn’t send it.')])
+  expect(now().isSending).toBe(false)
+  now().retry(idOf(now(), 'a.txt'))
+  await reach(2)
+  expect(shown(now())).toEqual(['a.txt'])
+  await uploads[1]?.answer(400)
+  await report('online')
+  await reach(3)
+  await uploads[2]?.arrive('A')
+  expect(arrived).toEqual(['a.txt'])
+  expect(shown(now())).toEqual([])
+})
+
+test('a file that arrived but could not be taken is not sent again, only taken again', async () => {
+  const answers: (Failure | undefined)[] = [{ error: true, code: 'internal', message: 'It broke' }, undefined]
+  const { now, uploads, reach, arrived } = await awakeSending({ room: 2, take: () => answers.shift() })
+  now().add([fileOf('a.txt')])
+  await reach(1)
+  await uploads[0]?.arrive('A')
+  expect(shown(now())).toEqual([expect.stringContaining('a.txt: Something failed on our side.')])
+  now().retry(idOf(now(), 'a.txt'))
+  await pass(PAUSES_MS)
+  expect(uploads).toHaveLength(1)
+  expect(arrived).toEqual(['a.txt', 'a.txt'])
+  expect(shown(now())).toEqual([])
+})
+
+type Given = { room: number; take?: () => Failure | undefined }
+
+async function awakeSending({ room, take = () => undefined }: Given) {
+  const arrived: string[] = []
+  const hook = await awakeHook(
+    () =>
+      useSending({
+        room: () => room,
+        noRoom: 'There is no room.',
+        isHere: () => false,
+        kept: 'we keep your answers.',
+        async onArrived(_key, { name }) {
+          arrived.push(name)
+          return take()
+        },
+      }),
+    0,
+  )
+  return { ...hook, ...holdUploads(hook.calls), arrived }
+}
+
+function fileOf(name: string): File {
+  return new File(['Words'], name)
+}
+
+function idOf({ underWay }: ReturnType<typeof useSending>, name: string): string {
+  return underWay.find((upload) => upload.name === name)?.id ?? ''
+}
+
+/** Lists the files that have not arrived, and what is wrong with them. */
+function shown({ underWay }: ReturnType<typeof useSending>): readonly string[] {
+  return underWay.map(({ name, problem }) => (problem === undefined ? name : `${name}: ${problem}`))
+}
