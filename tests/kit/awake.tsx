@@ -9,6 +9,8 @@ import { SmallDocument, SmallElement } from './small-document.ts'
 /** What a person holds, or which button of a mouse they press. */
 type Held = Readonly<Record<string, boolean | number>>
 
+const CLOCKS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
+
 /** Draws the part at an address such as '/order?step=3'. */
 export async function awake(part: ReactNode, at = '/') {
   const { document, page } = openPage(at)
@@ -37,6 +39,7 @@ export async function awake(part: ReactNode, at = '/') {
 
   return {
     calls,
+    document,
     words: () => document.body.textContent,
     path: () => router.createHref(router.state.location),
     /** Returns a button by its words or its name. */
@@ -130,7 +133,7 @@ function openPage(at: string) {
     // React draws at once what follows from a press, and everything is that here: nothing waits for its own turn.
     event: new Event('click'),
   }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({ toFake: [...CLOCKS] })
   for (const [name, value] of Object.entries(around)) vi.stubGlobal(name, value)
   vi.stubGlobal('window', globalThis)
   onTestFinished(() => {

@@ -89,6 +89,10 @@ export class SmallElement extends SmallNode {
     return own.flatMap((child) => [child, ...child.elements])
   }
 
+  append(child: SmallNode) {
+    this.appendChild(child)
+  }
+
   setAttribute(name: string, value: unknown) {
     this.attributes.set(name, String(value))
   }
@@ -150,6 +154,7 @@ export class SmallDocument extends SmallNode {
   /** React asks whether fields report what is typed into them. */
   readonly oninput = null
   readonly documentElement = new SmallElement('html', this)
+  readonly head = new SmallElement('head', this)
   readonly body = new SmallElement('body', this)
   readonly defaultView = globalThis
 
