@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { type Asked, openTab, type Profile, type Tab } from '#tests/chaos/tab.ts'
 import type { Caller, TestServer } from './server.ts'
 
-type Network = Partial<Pick<Profile, 'onAsk' | 'onDial' | 'url'>>
+type Network = Partial<Pick<Profile, 'onAsk' | 'onAnswer' | 'onDial' | 'url'>>
 
 /**
  * A browser with its own disk. Each tab opens on a chat, with the session that the browser has at that
@@ -36,6 +36,7 @@ export const isMarking = ({ path, body }: Asked) =>
 export const isSending = ({ path }: Asked) => path.endsWith('method=send')
 export const isSavingDraft = ({ path, body }: Asked) =>
   path.endsWith('method=state') && Object(body).draft !== undefined
+export const isListing = ({ path }: Asked) => path.includes('namespace=messages') && path.endsWith('method=list')
 export const isAskingForToken = ({ path }: Asked) => path.endsWith('method=refresh')
 
 export const draftIn = ({ code }: Tab, order: number) => code.useDrafts.getState().drafts.get(order)

@@ -4,7 +4,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { contentsOf, pageOf, stateOf } from '#tests/kit/messages.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { browserOf, draftIn, isSavingDraft, isSending, lost } from '#tests/kit/tabs.ts'
+import { browserOf, draftIn, isListing, isSavingDraft, isSending, lost } from '#tests/kit/tabs.ts'
 
 const server = await startTestServer()
 const { wren, orderInWork } = await livingOrders(server)
@@ -38,12 +38,12 @@ test('words that wait to be sent do not come back into the field', async () => {
 test('a draft that reaches the server after its message does not stay there', async () => {
   const { customer, order } = await orderInWork()
   const drafts: unknown[] = []
-  const sent = Promise.withResolvers<void>()
+  const [sent, emptied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const tab = await browserOf(server)(customer, order, {
     onAsk: async (asked) => {
       if (!isSavingDraft(asked)) return
       drafts.push(Object(asked.body).draft)
-      await sent.promise
+      await (drafts.length === 1 ? sent : emptied).promise
     },
   })
   tab.code.typeDraft(order, 'Hello')
@@ -52,7 +52,35 @@ test('a draft that reaches the server after its message does not stay there', as
   await eventually(async () => expect(contentsOf(await pageOf(wren, order))).toEqual(['Hello']))
   sent.resolve()
   await eventually(() => expect(drafts).toEqual(['Hello', '']))
+  // What the server has meanwhile is not the newest.
+  await tab.code.refreshChat()
+  expect(draftIn(tab, order)?.text).toBe('')
+  emptied.resolve()
   await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: '' }))
+})
+
+test('an answer that was asked for before the words were sent does not bring them back into the field', async () => {
+  const { customer, order } = await orderInWork()
+  const listed = Promise.withResolvers<void>()
+  let isSlow = false
+  let answers = 0
+  const tab = await browserOf(server)(customer, order, {
+    onAsk: async (asked) => {
+      if (isSlow && isListing(asked)) await listed.promise
+    },
+    onAnswer: ({ path }) => (answers += Number(path.endsWith('method=state'))),
+  })
+  tab.code.typeDraft(order, 'Hello')
+  await eventually(() => expect(draftIn(tab, order)?.isSaved).toBe(true))
+  isSlow = true
+  answers = 0
+  const refreshing = tab.code.refreshChat()
+  await eventually(() => expect(answers).toBe(1))
+  await tab.code.post(order, 'Hello')
+  await eventually(() => expect(tab.code.useOutbox.getState().waiting).toEqual([]))
+  listed.resolve()
+  await refreshing
+  expect(draftIn(tab, order)?.text).toBe('')
 })
 
 test('a draft that could not be saved is saved when the chat is loaded again', async () => {

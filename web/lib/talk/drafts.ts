@@ -25,6 +25,9 @@ const DRAFTS_MAX = 50
 /** The timers of the drafts that we save soon, by their orders. */
 const saving = new Map<number, ReturnType<typeof setTimeout>>()
 
+/** The orders whose drafts are on their way to the server, once for each call. */
+const underWay: number[] = []
+
 /** The orders whose drafts we could not save; we try again when the server tells how their chats stand. */
 const unsaved = new Set<number>()
 
@@ -39,15 +42,22 @@ export function typeDraft(orderId: number, text: string): void {
 
 /** Empties the field once its words are sent, unless the person has written on; the server forgets them with the message. */
 export function dropDraft(orderId: number, sent: string): void {
-  if (useDrafts.getState().drafts.get(orderId)?.text.trim() !== sent) return
+  if (chatDraft(orderId)?.text.trim() !== sent) return
   clearTimeout(saving.get(orderId))
   keepDraft(orderId, { text: '', isSaved: true })
 }
 
-/** Takes what the server has, without the space around it, unless the field says the same or something newer. */
-export function learnDraft(orderId: number, text: string): void {
-  if (isOnItsWay(orderId, text)) return
-  const known = useDrafts.getState().drafts.get(orderId)
+export function chatDraft(orderId: number): Draft | undefined {
+  return useDrafts.getState().drafts.get(orderId)
+}
+
+/**
+ * Takes what the server has, without the space around it, unless the field says the same or something newer. `before` is the draft at the
+ * moment when we asked: if there is another one by now, or one was on its way, the answer may be older.
+ */
+export function learnDraft(orderId: number, text: string, before: Draft | undefined): void {
+  const known = chatDraft(orderId)
+  if (known !== before || underWay.includes(orderId) || isOnItsWay(orderId, text)) return
   if (known === undefined || (known.isSaved && cleanText(known.text) !== text))
     keepDraft(orderId, { text, isSaved: true })
   else if (unsaved.has(orderId)) void saveDraft(orderId)
@@ -66,11 +76,13 @@ function isOnItsWay(orderId: number, text: string): boolean {
 }
 
 async function saveDraft(orderId: number): Promise<void> {
-  const text = useDrafts.getState().drafts.get(orderId)?.text ?? ''
+  const text = chatDraft(orderId)?.text ?? ''
   unsaved.delete(orderId)
+  underWay.push(orderId)
   const state = await tryCall('messages', 'state', { order: orderId, draft: text })
+  underWay.splice(underWay.indexOf(orderId), 1)
   if (isFailure(state)) return void unsaved.add(orderId)
-  const now = useDrafts.getState().drafts.get(orderId)
+  const now = chatDraft(orderId)
   if (now?.text === text) keepDraft(orderId, { text, isSaved: true })
   // The words were sent meanwhile, and the draft may have reached the server after their message.
   else if (now?.isSaved) await saveDraft(orderId)

@@ -19,7 +19,7 @@ import { useChat, type ChatMessage, type ChatState, type ShownMessage } from '..
 import { useOutbox } from '../state/outbox.ts'
 import { useReading } from '../state/reading.ts'
 import { followArrivals } from './arrivals.ts'
-import { followDrafts, learnDraft } from './drafts.ts'
+import { chatDraft, followDrafts, learnDraft } from './drafts.ts'
 import { tellTabs } from './tabs.ts'
 import { timeOver } from './time-over.ts'
 import { markInList, receiveInList, type State } from './threads.ts'
@@ -58,6 +58,7 @@ export function closeChat(): void {
 export async function refreshChat(): Promise<string | undefined> {
   const { orderId } = useChat.getState()
   if (orderId === null) return undefined
+  const draft = chatDraft(orderId)
   const [state, newest] = await Promise.all([
     tryCall('messages', 'state', { order: orderId }),
     tryCall('messages', 'list', { order: orderId }),
@@ -67,7 +68,7 @@ export async function refreshChat(): Promise<string | undefined> {
     useChat.setState({ chatLoading: false })
     return failureSentence(isFailure(state) ? state : Object(newest))
   }
-  learnState(state)
+  learnState(state, draft)
   learnNewest(newest.items, newest.total, state)
   if (newest.items.some((message) => leavesGap(useChat.getState().cursor, message))) await catchUp()
   void readChat()
@@ -120,6 +121,7 @@ export async function readChat(): Promise<void> {
   const { self, known } = useReading.getState()
   if (orderId === null || self === null || cursor <= known || document.visibilityState === 'hidden') return
   useReading.setState({ known: cursor })
+  const draft = chatDraft(orderId)
   const state = await Promise.race([
     tryCall('messages', 'state', { order: orderId, known: cursor }),
     timeOver(),
@@ -129,7 +131,7 @@ export async function readChat(): Promise<void> {
     if (isOpen(orderId) && useReading.getState().known === cursor) useReading.setState({ known })
     return
   }
-  learnState(state)
+  learnState(state, draft)
   const { target, total, seen } = state
   tellTabs({ kind: 'published', payload: { type: 'state', target, total, known: state.known, seen } })
 }
@@ -173,10 +175,10 @@ async function fetchMissed(): Promise<void> {
   }
 }
 
-function learnState(state: State): void {
+function learnState(state: State, draft: ReturnType<typeof chatDraft>): void {
   markInList(state)
   markInChat(state)
-  learnDraft(state.target, state.draft)
+  learnDraft(state.target, state.draft, draft)
   if (isOpen(state.target))
     useChat.setState({ canMessage: state.messagable, firstMessageDate: state.firstMessageDate })
 }

@@ -1,23 +1,55 @@
+// What a tab does with messages while no call gets through.
 import { IDBFactory } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
-import { openTab } from '#tests/chaos/tab.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTab, type Asked } from '#tests/chaos/tab.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { isSending } from '#tests/kit/tabs.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 
 test('two presses of Send are one message, and words that were added before the second are another', async () => {
-  const { code, die } = await openTab({
-    name: 'outbox',
+  const { code } = await openLostTab()
+  await Promise.all(['Hello', 'Hello ', 'Hello, Wren', 'Hello, Wren'].map((typed) => code.post(7, typed)))
+  const { waiting } = code.useOutbox.getState()
+  expect(waiting.map(({ content }) => content)).toEqual(['Hello', 'Hello, Wren'])
+})
+
+test('a message that got no answer is tried again by itself, under the same hash', async () => {
+  const { code, sent } = await openLostTab()
+  await code.post(7, 'Hello')
+  await eventually(() => expect(sent.length).toBeGreaterThan(1))
+  expect(new Set(sent.map(({ hash }) => hash)).size).toBe(1)
+})
+
+test('a person neither sees nor sends what the one before left in the outbox', async () => {
+  const { code, sent } = await openLostTab()
+  await code.post(7, 'From Casey')
+  await eventually(() => expect(code.useOutbox.getState().waiting).toMatchObject([{ stage: 'unsent' }]))
+  code.learnUser({ ...CASEY_USER, id: CASEY_USER.id + 1 })
+  sent.length = 0
+  await code.post(8, 'From another')
+  expect(code.useOutbox.getState().waiting.map(({ content }) => content)).toEqual(['From another'])
+  await eventually(() => expect(sent.length).toBeGreaterThan(1))
+  expect(new Set(sent.map(({ content }) => content))).toEqual(new Set(['From another']))
+})
+
+/** A tab of Casey whose calls reach no server. */
+async function openLostTab() {
+  const sent: { hash: unknown; content: unknown }[] = []
+  const tab = await openTab({
+    name: crypto.randomUUID(),
     disk: new IDBFactory(),
     kept: new Map(),
     turns: new Map(),
     url: NOWHERE,
     headers: {},
+    onAsk: async (asked: Asked) => {
+      if (isSending(asked)) sent.push(Object(asked.body))
+    },
     onAnswer: () => {},
   })
-  code.learnUser(CASEY_USER)
-  await Promise.all(['Hello', 'Hello ', 'Hello, Wren', 'Hello, Wren'].map((typed) => code.post(7, typed)))
-  const { waiting } = code.useOutbox.getState()
-  expect(waiting.map(({ content }) => content)).toEqual(['Hello', 'Hello, Wren'])
-  die()
-})
+  onTestFinished(tab.die)
+  tab.code.learnUser(CASEY_USER)
+  return { code: tab.code, sent }
+}

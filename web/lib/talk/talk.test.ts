@@ -58,6 +58,25 @@ test('a browser that finds a network again opens the line at once', async () => 
   await eventually(() => expect(tab.code.useMessages.getState().connected).toBe(true))
 })
 
+test('a tab knows of the line that another one holds, and does not take the line of a closed tab for its own', async () => {
+  const { customer, order } = await orderInWork()
+  const open = browserOf(server)
+  const first = await open(customer, order)
+  await eventually(() => expect(first.code.useMessages.getState().connected).toBe(true))
+  let tries = 0
+  const second = await open(customer, order, {
+    onDial: () => {
+      tries += 1
+      throw new Error('There is no network')
+    },
+  })
+  await eventually(() => expect(second.code.useMessages.getState().connected).toBe(true))
+  expect(tries).toBe(0)
+  first.die()
+  await eventually(() => expect(tries).toBeGreaterThan(0))
+  expect(second.code.useMessages.getState().connected).toBe(false)
+})
+
 test('a line that stands is not ended by what an earlier try hears late', async () => {
   const { customer, order } = await orderInWork()
   const late = Promise.withResolvers<void>()
