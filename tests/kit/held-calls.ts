@@ -2,12 +2,14 @@
 import { vi } from 'vitest'
 
 export type HeldCall = {
-  /** 'orders.info' */
+  /** 'orders.info', or the path of what is no method. */
   readonly pair: string
   readonly argument: unknown
   /** Answers with a typed tree: ['int', 3]. */
   readonly answer: (type: string, data: unknown) => Promise<void>
   readonly refuse: (code: string, message?: string, fields?: object) => Promise<void>
+  /** Answers as what is no method does. */
+  readonly reply: (body: object, status?: number) => Promise<void>
   /** Ends the call without an answer. */
   readonly lose: () => Promise<void>
 }
@@ -22,18 +24,20 @@ export async function pass(ms = 0): Promise<void> {
 /** Holds every call from now on. */
 export function listen(): HeldCall[] {
   const calls: HeldCall[] = []
-  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
-    const query = new URLSearchParams(url.split('?')[1])
+  vi.stubGlobal('fetch', (url: string, { body = 'null' }: { body?: string }) => {
+    const [path = '', words] = url.split('?')
+    const query = new URLSearchParams(words)
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    const settle = (body: object) => {
-      resolve(Response.json(body))
+    const settle = (answer: object, status = 200) => {
+      resolve(Response.json(answer, { status }))
       return pass()
     }
     calls.push({
-      pair: `${query.get('namespace')}.${query.get('method')}`,
+      pair: words === undefined ? path : `${query.get('namespace')}.${query.get('method')}`,
       argument: JSON.parse(body),
       answer: (type, data) => settle({ type, data }),
       refuse: (code, message = 'No.', fields = undefined) => settle({ error: true, code, message, fields }),
+      reply: settle,
       lose() {
         reject(new Error('There is no line'))
         return pass()

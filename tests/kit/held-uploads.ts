@@ -30,7 +30,7 @@ class HeldUpload extends EventTarget {
   }
 }
 
-/** Holds every upload from now on, and gives their page the token that they go with. */
+/** Holds every upload from now on, and gives their page the tokens that they go with. */
 export function holdUploads(calls: readonly HeldCall[]) {
   const uploads: HeldUpload[] = []
   class Request extends HeldUpload {
@@ -39,14 +39,18 @@ export function holdUploads(calls: readonly HeldCall[]) {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request)
+  async function giveTokens() {
+    for (const { pair, answer } of calls)
+      if (pair === 'messages.refresh') await answer('cursor', { token: 'T', expires: 600 })
+    await pass()
+  }
   return {
     uploads,
+    giveTokens,
     /** Waits until this many are on their way or over. */
     reach: (count: number) =>
       eventually(async () => {
-        for (const { pair, answer } of calls)
-          if (pair === 'messages.refresh') await answer('cursor', { token: 'T', expires: 600 })
-        await pass()
+        await giveTokens()
         expect(uploads).toHaveLength(count)
       }),
   }
