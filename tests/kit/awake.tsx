@@ -13,13 +13,15 @@ const CLOCKS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'D
 
 /** Draws the part at an address such as '/order?step=3'. */
 export async function awake(part: ReactNode, at = '/') {
-  const { document, page } = openPage(at)
+  const { document, browser } = openPage(at)
   const calls = listen()
   // React looks at the page around it when it is loaded.
   const { createRoot } = await import('react-dom/client')
   const container = document.body.appendChild(document.createElement('main'))
   const root: ReturnType<typeof createRoot> = Reflect.apply(createRoot, undefined, [container])
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
+  let loads = 0
+  const page = { id: 'page', path: '*', element: part, loader: () => (loads += 1) }
+  const router = createMemoryRouter([page], { initialEntries: [at], hydrationData: { loaderData: { page: 0 } } })
   onTestFinished(() => root.unmount())
   root.render(<RouterProvider router={router} useTransitions={false} />)
   await pass()
@@ -41,6 +43,8 @@ export async function awake(part: ReactNode, at = '/') {
     calls,
     document,
     words: () => document.body.textContent,
+    /** Counts how often the page was loaded anew. */
+    loads: () => loads,
     path: () => router.createHref(router.state.location),
     /** Returns a button by its words or its name. */
     button: (words: string) => find('BUTTON', words),
@@ -70,7 +74,13 @@ export async function awake(part: ReactNode, at = '/') {
     },
     /** Tells the page what its browser reports, such as 'online'. */
     async report(type: string): Promise<void> {
-      page.dispatchEvent(new Event(type))
+      browser.dispatchEvent(new Event(type))
+      await pass()
+    },
+    /** Hides the tab, or shows it again. */
+    async hide(isHidden: boolean): Promise<void> {
+      document.visibilityState = isHidden ? 'hidden' : 'visible'
+      document.dispatchEvent(new Event('visibilitychange'))
       await pass()
     },
     async leave(): Promise<void> {
@@ -81,7 +91,7 @@ export async function awake(part: ReactNode, at = '/') {
 }
 
 /** Runs a hook in a part that shows nothing. */
-export async function awakeHook<Given, Told>(use: (given: Given) => Told, first: Given) {
+export async function awakeHook<Given, Told>(use: (given: Given) => Told, first: Given, at = '/') {
   let told: Told[] = []
   let ask = (_: Given) => {}
   function Part() {
@@ -90,7 +100,7 @@ export async function awakeHook<Given, Told>(use: (given: Given) => Told, first:
     told = [use(given)]
     return null
   }
-  const part = await awake(<Part />)
+  const part = await awake(<Part />, at)
   return {
     ...part,
     /** Returns what the hook tells by now. */
@@ -109,15 +119,15 @@ export async function awakeHook<Given, Told>(use: (given: Given) => Told, first:
 /** Puts what parts find around themselves in a browser there until the test ends. */
 function openPage(at: string) {
   const document = new SmallDocument()
-  const page = new EventTarget()
+  const browser = new EventTarget()
   const kept = new Map<string, string>()
   const around = {
     document,
     location: new URL(at, 'http://longhand.test'),
     navigator: { onLine: true },
-    addEventListener: page.addEventListener.bind(page),
-    removeEventListener: page.removeEventListener.bind(page),
-    dispatchEvent: page.dispatchEvent.bind(page),
+    addEventListener: browser.addEventListener.bind(browser),
+    removeEventListener: browser.removeEventListener.bind(browser),
+    dispatchEvent: browser.dispatchEvent.bind(browser),
     requestAnimationFrame: (draw: () => void) => setTimeout(draw),
     cancelAnimationFrame: clearTimeout,
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
@@ -140,5 +150,5 @@ function openPage(at: string) {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  return { document, page }
+  return { document, browser }
 }

@@ -89,6 +89,17 @@ test.each([
   expect(worker.kept()).toEqual([])
 })
 
+test('who was here before a sign-out is not learned after it', async () => {
+  const late = Promise.withResolvers<Response>()
+  const worker = workerOn(() => late.promise)
+  const asking = worker.call('sessions.info')
+  worker.turnTo(() => said(true))
+  await worker.call('sessions.close')
+  late.resolve(said(CASEY))
+  await asking
+  expect(await worker.owner()).toBeUndefined()
+})
+
 test('giving up the token forgets before it is given up', async () => {
   const worker = workerOn(() => whole('Read'))
   await worker.open('/order/7')

@@ -1,6 +1,8 @@
 // What a promo code is worth while it is typed and looked up.
 import { expect, test } from 'vitest'
-import { promoOf } from './use-promo.ts'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { pass } from '#tests/kit/held-calls.ts'
+import { promoOf, usePromo } from './use-promo.ts'
 
 const TEN = { code: 'TEN', percent: 10, problem: undefined, isPassing: false }
 const WRONG = { code: 'TENN', percent: 0, problem: 'Wrong code.', isPassing: false }
@@ -17,4 +19,35 @@ test('without a code nothing is looked up, also after one was removed', () => {
   expect(promoOf('', { ...TEN, code: '', percent: 0 })).toEqual(nothing)
   expect(promoOf('', TEN)).toEqual(nothing)
   expect(promoOf('', WRONG)).toEqual(nothing)
+})
+
+test('a code is looked up once the typing pauses, and a late answer about another code changes nothing', async () => {
+  const { now, ask, calls } = await awakeHook((typed: string) => usePromo(typed), '')
+  await ask('T')
+  await ask(' TEN ')
+  expect(now().isAsking).toBe(true)
+  await pass(500)
+  expect(calls).toMatchObject([{ pair: 'discounts.info', argument: { code: 'TEN' } }])
+  await ask('TENN')
+  await pass(500)
+  await calls[1]?.refuse('invalid_code', 'Wrong code.')
+  await calls[0]?.answer('discount', { code: 'TEN', value: 10 })
+  expect(now()).toEqual({ percent: 0, isAsking: true, problem: undefined })
+  await pass(500)
+  await calls[2]?.refuse('invalid_code', 'Wrong code.')
+  expect(now()).toEqual({ percent: 0, isAsking: false, problem: 'Wrong code.' })
+  await pass(60_000)
+  expect(calls).toHaveLength(3)
+})
+
+test('a code that could not be looked up says so, and is looked up until there is an answer', async () => {
+  const { now, calls } = await awakeHook((typed: string) => usePromo(typed), 'TEN')
+  await pass(500)
+  await calls[0]?.lose()
+  expect(now()).toMatchObject({ percent: 0, problem: expect.stringContaining('we’ll keep trying') })
+  await pass(3500)
+  await calls[1]?.refuse('too_many')
+  await pass(3500)
+  await calls[2]?.answer('discount', { code: 'TEN', value: 10 })
+  expect(now()).toEqual({ percent: 10, isAsking: false, problem: undefined })
 })
