@@ -1,10 +1,11 @@
 // Draws a part and keeps it awake, without a browser: its person presses, types and leaves, calls are answered when the test wants, and time
 // passes when the test says so.
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
+import { create } from 'zustand'
 import { listen, pass } from './held-calls.ts'
-import { SmallDocument, SmallElement } from './small-document.ts'
+import { SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
 
 /** What a person holds, or which button of a mouse they press. */
 type Held = Readonly<Record<string, boolean | number>>
@@ -17,11 +18,15 @@ export async function awake(part: ReactNode, at = '/') {
   const calls = listen()
   // React looks at the page around it when it is loaded.
   const { createRoot } = await import('react-dom/client')
-  const container = document.body.appendChild(document.createElement('main'))
+  const container = document.createElement('main')
+  document.body.appendChild(container)
   const root: ReturnType<typeof createRoot> = Reflect.apply(createRoot, undefined, [container])
   let loads = 0
   const page = { id: 'page', path: '*', element: part, loader: () => (loads += 1) }
-  const router = createMemoryRouter([page], { initialEntries: [at], hydrationData: { loaderData: { page: 0 } } })
+  const router = createMemoryRouter([page], {
+    initialEntries: [at],
+    hydrationData: { loaderData: { page: 0 } },
+  })
   onTestFinished(() => root.unmount())
   root.render(<RouterProvider router={router} useTransitions={false} />)
   await pass()
@@ -49,7 +54,7 @@ export async function awake(part: ReactNode, at = '/') {
     /** Returns a button by its words or its name. */
     button: (words: string) => find('BUTTON', words),
     /** Presses a link or a button. Returns whether the rest is the browser's business. */
-    async press(words: string, held: Held = {}): Promise<boolean> {
+    press: async (words: string, held: Held = {}): Promise<boolean> => {
       const target = find('A', words) ?? find('BUTTON', words)
       if (!target) throw new Error(`There is no “${words}” in “${document.body.textContent}”`)
       const { defaultPrevented } = tell('click', target, held)
@@ -59,31 +64,31 @@ export async function awake(part: ReactNode, at = '/') {
       return !defaultPrevented
     },
     /** Types into the field with this number, counted from 0. */
-    async type(text: string, nth = 0): Promise<void> {
-      const field = document.body.elements.filter((one) => /^(INPUT|TEXTAREA)$/.test(one.nodeName))[nth]
+    type: async (text: string, nth = 0): Promise<void> => {
+      const field = document.body.elements.filter((one) => one instanceof SmallField)[nth]
       if (!field) throw new Error('There is no such field')
       field.value = text
       tell('input', field)
       await pass()
     },
     /** Presses a key while nothing has the focus. */
-    async key(key: string, held: Held = {}): Promise<void> {
+    key: async (key: string, held: Held = {}): Promise<void> => {
       const target = container.elements[0]
       if (target) tell('keydown', target, { key, ...held })
       await pass()
     },
     /** Tells the page what its browser reports, such as 'online'. */
-    async report(type: string): Promise<void> {
+    report: async (type: string): Promise<void> => {
       browser.dispatchEvent(new Event(type))
       await pass()
     },
     /** Hides the tab, or shows it again. */
-    async hide(isHidden: boolean): Promise<void> {
+    hide: async (isHidden: boolean): Promise<void> => {
       document.visibilityState = isHidden ? 'hidden' : 'visible'
       document.dispatchEvent(new Event('visibilitychange'))
       await pass()
     },
-    async leave(): Promise<void> {
+    leave: async (): Promise<void> => {
       root.render(null)
       await pass()
     },
@@ -91,26 +96,29 @@ export async function awake(part: ReactNode, at = '/') {
 }
 
 /** Runs a hook in a part that shows nothing. */
-export async function awakeHook<Given, Told>(use: (given: Given) => Told, first: Given, at = '/') {
-  let told: Told[] = []
-  let ask = (_: Given) => {}
+export async function awakeHook<Given, Told>(
+  useSubject: (given: Given) => Told,
+  first: NoInfer<Given>,
+  at = '/',
+) {
+  const useGiven = create(() => ({ given: first }))
+  const told: Told[] = []
   function Part() {
-    const [given, setGiven] = useState(first)
-    ask = setGiven
-    told = [use(given)]
+    const now = useSubject(useGiven(({ given }) => given))
+    useLayoutEffect(() => void told.push(now))
     return null
   }
   const part = await awake(<Part />, at)
   return {
     ...part,
     /** Returns what the hook tells by now. */
-    now(): Told {
-      const [newest] = told
+    now: (): Told => {
+      const [newest] = told.slice(-1)
       if (newest === undefined) throw new Error('The hook told nothing')
       return newest
     },
-    async ask(given: Given): Promise<void> {
-      ask(given)
+    ask: async (given: Given): Promise<void> => {
+      useGiven.setState({ given })
       await pass()
     },
   }
@@ -138,8 +146,8 @@ function openPage(at: string) {
     },
     Element: SmallElement,
     HTMLElement: SmallElement,
-    HTMLInputElement: class {},
-    HTMLIFrameElement: class {},
+    HTMLInputElement: SmallField,
+    HTMLIFrameElement: SmallFrame,
     // React draws at once what follows from a press, and everything is that here: nothing waits for its own turn.
     event: new Event('click'),
   }

@@ -36,7 +36,7 @@ export function listen(): HeldCall[] {
       pair: words === undefined ? path : `${query.get('namespace')}.${query.get('method')}`,
       argument: JSON.parse(body),
       answer: (type, data) => settle({ type, data }),
-      refuse: (code, message = 'No.', fields = undefined) => settle({ error: true, code, message, fields }),
+      refuse: (code, message = 'No.', fields?) => settle({ error: true, code, message, fields }),
       reply: settle,
       lose() {
         reject(new Error('There is no line'))

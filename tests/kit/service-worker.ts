@@ -15,7 +15,12 @@ const source = stripTypeScriptTypes(readFileSync(join(ROOT, 'web/worker/worker.t
 /** What the network answers; it throws where there is no line. */
 type Network = (path: string, body: string) => Response | Promise<Response>
 
-type Asked = { readonly method?: string; readonly mode?: string; readonly body?: string; readonly origin?: string }
+type Asked = {
+  readonly method?: string
+  readonly mode?: string
+  readonly body?: string
+  readonly origin?: string
+}
 
 /** Starts the worker. The network can be changed on the way. */
 export function workerOn(network: Network) {
@@ -71,11 +76,11 @@ export function workerOn(network: Network) {
     opened,
     pages,
     /** Opens a page, and returns its words. */
-    async open(path: string): Promise<string | undefined> {
+    open: async (path: string): Promise<string | undefined> => {
       return (await request(path, { mode: 'navigate' }))?.text()
     },
     /** Calls a method, and returns its answer: undefined if there is no line and nothing was kept. */
-    async call(pair: string, argument: object = {}): Promise<unknown> {
+    call: async (pair: string, argument: object = {}): Promise<unknown> => {
       const [namespace = '', method = ''] = pair.split('.')
       const query = new URLSearchParams({ namespace, method })
       const asked = { method: 'POST', body: JSON.stringify(argument) }
@@ -105,13 +110,17 @@ export function said(data: unknown, status = 200): Response {
 /** The caches of one browser. */
 function diskOf() {
   const stores = new Map<string, Map<string, Response>>()
-  const find = (path: string) => [...stores.values()].map((store) => store.get(path)).find(Boolean)?.clone()
+  const find = (path: string) =>
+    [...stores.values()]
+      .map((store) => store.get(path))
+      .find(Boolean)
+      ?.clone()
   return {
-    paths: () => [...stores.values()].flatMap((store) => [...store.keys()]),
+    paths: () => [...stores.values()].flatMap((store) => Array.from(store.keys())),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     match: async (path: string) => find(path),
-    async open(name: string) {
+    open: async (name: string) => {
       const store = stores.get(name) ?? new Map<string, Response>()
       stores.set(name, store)
       return {

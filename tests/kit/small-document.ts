@@ -1,6 +1,8 @@
 // As much of a document as React needs to draw parts and to keep them awake: elements with their attributes and children. Nothing in it has
 // a place or a look; what depends on those is for journeys.
 
+const FIELDS = new Set(['input', 'textarea'])
+
 class SmallNode extends EventTarget {
   parentNode: SmallNode | null = null
   childNodes: SmallNode[] = []
@@ -16,15 +18,15 @@ class SmallNode extends EventTarget {
     this.ownerDocument = ownerDocument
   }
 
-  get firstChild() {
+  get firstChild(): SmallNode | null {
     return this.childNodes[0] ?? null
   }
 
-  get lastChild() {
+  get lastChild(): SmallNode | null {
     return this.childNodes.at(-1) ?? null
   }
 
-  get nextSibling() {
+  get nextSibling(): SmallNode | null {
     const row = this.parentNode?.childNodes ?? []
     return row[row.indexOf(this) + 1] ?? null
   }
@@ -73,8 +75,6 @@ class SmallNode extends EventTarget {
 export class SmallElement extends SmallNode {
   readonly style = {}
   readonly attributes = new Map<string, string>()
-  value = ''
-  checked = false
 
   constructor(name: string, ownerDocument: SmallDocument | null) {
     super(1, name.toUpperCase(), ownerDocument)
@@ -86,7 +86,7 @@ export class SmallElement extends SmallNode {
 
   get elements(): readonly SmallElement[] {
     const own = this.childNodes.filter((child) => child instanceof SmallElement)
-    return own.flatMap((child) => [child, ...child.elements])
+    return own.flatMap((child) => [child].concat(child.elements))
   }
 
   append(child: SmallNode) {
@@ -120,6 +120,13 @@ export class SmallElement extends SmallNode {
 
   scrollIntoView() {}
 }
+
+export class SmallField extends SmallElement {
+  value = ''
+  checked = false
+}
+
+export class SmallFrame extends SmallElement {}
 
 /** A link knows its address in pieces, as in a browser. */
 class SmallAnchor extends SmallElement {
@@ -163,7 +170,8 @@ export class SmallDocument extends SmallNode {
   }
 
   createElement(name: string): SmallElement {
-    return name === 'a' ? new SmallAnchor(name, this) : new SmallElement(name, this)
+    if (name === 'a') return new SmallAnchor(name, this)
+    return FIELDS.has(name) ? new SmallField(name, this) : new SmallElement(name, this)
   }
 
   createElementNS(_space: string, name: string): SmallElement {

@@ -36,7 +36,8 @@ export const isMarking = ({ path, body }: Asked) =>
 export const isSending = ({ path }: Asked) => path.endsWith('method=send')
 export const isSavingDraft = ({ path, body }: Asked) =>
   path.endsWith('method=state') && Object(body).draft !== undefined
-export const isListing = ({ path }: Asked) => path.includes('namespace=messages') && path.endsWith('method=list')
+export const isListing = ({ path }: Asked) =>
+  path.includes('namespace=messages') && path.endsWith('method=list')
 export const isAskingForToken = ({ path }: Asked) => path.endsWith('method=refresh')
 
 export const draftIn = ({ code }: Tab, order: number) => code.useDrafts.getState().drafts.get(order)

@@ -2,7 +2,6 @@
 import { expect, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { eventually } from '#tests/kit/eventually.ts'
-import { pass } from '#tests/kit/held-calls.ts'
 
 test('links are watched from the first sign of a reader on, and the page of one that is near is fetched once', async () => {
   const { report, watched, comeNear, fetched } = await awakeLinks({})
@@ -44,7 +43,7 @@ async function awakeLinks(browser: { readonly onLine?: boolean; readonly connect
   vi.resetModules()
   const { useNearLink, watchLinksLate } = await import('./near-links.ts')
   const watched = new Map<object, string>()
-  let tell = (_: readonly object[]) => {}
+  let tell: (entries: readonly object[]) => void = () => {}
   class Observer {
     constructor(told: typeof tell) {
       tell = told
@@ -57,10 +56,19 @@ async function awakeLinks(browser: { readonly onLine?: boolean; readonly connect
     }
   }
   function Near({ href }: { href: string }) {
-    return <a ref={useNearLink(href)} href={href} />
+    return (
+      <a ref={useNearLink(href)} href={href}>
+        {href}
+      </a>
+    )
   }
-  const hrefs = ['/samples', '/samples', '/about']
-  const page = await awake(hrefs.map((href, at) => <Near key={`${href} ${at}`} href={href} />))
+  const page = await awake(
+    <>
+      <Near href="/samples" />
+      <Near href="/samples" />
+      <Near href="/about" />
+    </>,
+  )
   const routes = Object.fromEntries(
     ['samples', 'about'].map((id) => [id, { id, path: id, module: `/assets/${id}.js` }]),
   )

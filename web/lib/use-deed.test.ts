@@ -55,11 +55,11 @@ async function awakeDeed() {
   return {
     now,
     begun,
-    press(subject: string) {
+    press: (subject: string) => {
       now().run(subject)
       return pass()
     },
-    end(why?: string) {
+    end: (why?: string) => {
       ends.shift()?.(why)
       return pass()
     },

@@ -58,7 +58,7 @@ async function awakeForm() {
   return {
     page,
     sent: () => answers.length,
-    answer(wrong: FieldErrors | undefined) {
+    answer: (wrong: FieldErrors | undefined) => {
       answers.at(-1)?.(wrong)
       return pass()
     },

@@ -19,7 +19,7 @@ test('a page of one order loads anew when that order has changed, or when any ma
 })
 
 test('a list loads anew whichever order has changed', async () => {
-  const { loads } = await awakeHook((_: number) => useFresh(), 0)
+  const { loads } = await awakeHook(useFresh, undefined)
   tellOrderChange(8)
   await pass()
   expect(loads()).toBe(1)

@@ -54,8 +54,7 @@ test('the newest answer to a question stands in for the next; a mark, a draft an
 
 test('a kept answer does not set the clock of its page back', async () => {
   const worker = workerOn(() => said('Fine'))
-  const ask = () =>
-    worker.request('/api/proxy?namespace=orders&method=info', { method: 'POST', body: '{}' })
+  const ask = () => worker.request('/api/proxy?namespace=orders&method=info', { method: 'POST', body: '{}' })
   expect((await ask())?.headers.get('x-now')).toBe('7')
   worker.cutLine()
   expect((await ask())?.headers.get('x-now')).toBeNull()
@@ -133,7 +132,9 @@ test('a file of the build is fetched once; a picture of a paper comes fresh whil
 
 test('other sites, and what is no business of a reader, go straight to the network', async () => {
   const worker = workerOn(() => whole('Fine'))
-  expect(await worker.request('/order/7', { mode: 'navigate', origin: 'https://provider.test' })).toBeUndefined()
+  expect(
+    await worker.request('/order/7', { mode: 'navigate', origin: 'https://provider.test' }),
+  ).toBeUndefined()
   expect(await worker.request('/order/7', { mode: 'navigate', method: 'POST' })).toBeUndefined()
   expect(await worker.request('/stream/upload/K', {})).toBeUndefined()
 })

@@ -32,12 +32,18 @@ test('a press on it goes to the tab that shows its page, and opens one only if n
 
 test('a new address is told until the server has an answer, also to one that it refuses', async () => {
   const told: string[] = []
-  const answers = [() => Promise.reject(new Error('There is no line')), () => said(null, 503), () => said(null, 400)]
+  const answers = [
+    () => Promise.reject(new Error('There is no line')),
+    () => said(null, 503),
+    () => said(null, 400),
+  ]
   const worker = workerOn((_path, body) => {
     told.push(body)
     return answers[told.length - 1]?.() ?? said(true)
   })
-  const newSubscription = { toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'P', auth: 'A' } }) }
+  const newSubscription = {
+    toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'P', auth: 'A' } }),
+  }
   const telling = worker.tell('pushsubscriptionchange', { newSubscription })
   await vi.advanceTimersByTimeAsync(600_000)
   await telling

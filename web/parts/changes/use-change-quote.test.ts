@@ -60,7 +60,7 @@ async function awakeQuote() {
   const hook = await awakeHook((order: number) => useChangeQuote(order, QUOTE), 7)
   return {
     ...hook,
-    choose(pages: number) {
+    choose: (pages: number) => {
       hook.now().change({ pages_number: pages })
       return pass(1000)
     },

@@ -31,10 +31,7 @@ export function EditDialog({ onClose, ...edited }: EditDialogProps) {
         aside={<Counter count={now.topic.length} max={TOPIC_MAX} />}
         error={errors['topic']}
       >
-        <Input
-          value={now.topic}
-          onChange={({ currentTarget }) => type({ topic: currentTarget.value })}
-        />
+        <Input value={now.topic} onChange={({ currentTarget }) => type({ topic: currentTarget.value })} />
       </Field>
       <Field
         label="Instructions"
@@ -54,12 +51,7 @@ export function EditDialog({ onClose, ...edited }: EditDialogProps) {
           error={errors['urgency']}
           onValue={(urgency) => type({ urgency })}
         />
-        <Whole
-          label="Pages"
-          value={now.pages}
-          error={errors['pages']}
-          onValue={(pages) => type({ pages })}
-        />
+        <Whole label="Pages" value={now.pages} error={errors['pages']} onValue={(pages) => type({ pages })} />
         <Whole
           label="Slides"
           value={now.slides}
@@ -79,11 +71,7 @@ export function EditDialog({ onClose, ...edited }: EditDialogProps) {
           onChange={({ currentTarget }) => type({ writerNote: currentTarget.value })}
         />
       </Field>
-      <Stale
-        refused={errors['form']}
-        isStale={isStale}
-        onReload={reload}
-      />
+      <Stale refused={errors['form']} isStale={isStale} onReload={reload} />
     </DeskDialog>
   )
 }

@@ -40,7 +40,7 @@ async function awakeSearch() {
   return {
     ...hook,
     heard,
-    async type(query: string, pauseMs = 0) {
+    type: async (query: string, pauseMs = 0) => {
       await hook.ask(query)
       await pass(pauseMs)
     },

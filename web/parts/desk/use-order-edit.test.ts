@@ -76,6 +76,6 @@ async function awakeEdit() {
 }
 
 function send({ form }: ReturnType<typeof useOrderEdit>): Promise<void> {
-  Reflect.apply(form.onSubmit, form, [new Event('submit')])
+  Reflect.apply(Reflect.get(form, 'onSubmit'), form, [new Event('submit')])
   return pass()
 }

@@ -50,16 +50,18 @@ export function useOrderEdit({ latest, onDone, onReload, ...asked }: EditedOrder
     return answer.fields ?? { form: failureSentence(answer) }
   }
 
+  function reload() {
+    clearErrors()
+    setDossier(latest)
+  }
+
   return {
     dossier,
     now,
     type: (words: typeof typed) => setTyped({ ...typed, ...words }),
     isSame: Object.keys(change).length === 0,
     isStale: latest.version !== version,
-    reload() {
-      clearErrors()
-      setDossier(latest)
-    },
+    reload,
     form,
     errors,
     isBusy,

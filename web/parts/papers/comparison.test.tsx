@@ -3,15 +3,17 @@ import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { Comparison } from './comparison.tsx'
 
+type Changes = Parameters<typeof Comparison>[0]['compared']['changes']
+
 const SIDE = { name: 'Version 1, draft', number: 1, date: 'Nov 24', words: 5, pick: null }
 const OTHER = { name: 'Version 2, final', number: 2, date: 'Nov 25', words: 4, pick: null }
-const CHANGES = [
+const CHANGES: Changes = [
   { kind: 'same', text: 'First ' },
   { kind: 'added', text: 'second ' },
   { kind: 'same', text: 'third ' },
   { kind: 'removed', text: 'fourth fifth ' },
   { kind: 'same', text: 'sixth' },
-] as const
+]
 
 test('the way goes from the first change to the last and no further, and back', async () => {
   const page = await awakeComparison(CHANGES)
@@ -57,7 +59,7 @@ test('one text has both what was added and what was removed, a side only its own
   expect(page.words()).toContain('First added: second third removed: fourth fifth sixth')
 })
 
-function awakeComparison(changes: Parameters<typeof Comparison>[0]['compared']['changes']) {
+function awakeComparison(changes: Changes) {
   const compared = { added: 1, removed: 2, changes }
   return awake(<Comparison compared={compared} from={SIDE} to={OTHER} back={null} head={null} />)
 }

@@ -39,7 +39,7 @@ async function awakeSwitch() {
     page,
     saving,
     isOn: () => page.button('Papers')?.getAttribute('aria-checked'),
-    end(nth: number) {
+    end: (nth: number) => {
       ends[nth]?.()
       return pass()
     },
