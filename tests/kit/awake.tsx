@@ -39,8 +39,9 @@ export async function awake(part: ReactNode, at = '/') {
 
   function tell(type: string, target: SmallElement, more: object = {}): Event {
     const event = new Event(type, { bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'target', { value: target })
-    container.dispatchEvent(Object.assign(event, { button: 0 }, more))
+    for (const [name, value] of Object.entries({ target, button: 0, ...more }))
+      Object.defineProperty(event, name, { value })
+    for (const place of [container, document, browser]) place.dispatchEvent(event)
     return event
   }
 
@@ -68,13 +69,14 @@ export async function awake(part: ReactNode, at = '/') {
       const field = document.body.elements.filter((one) => one instanceof SmallField)[nth]
       if (!field) throw new Error('There is no such field')
       field.value = text
-      tell('input', field)
+      tell(field.nodeName === 'SELECT' ? 'change' : 'input', field)
       await pass()
     },
-    /** Presses a key while nothing has the focus. */
-    key: async (key: string, held: Held = {}): Promise<void> => {
-      const target = container.elements[0]
-      if (target) tell('keydown', target, { key, ...held })
+    /** Presses a key, in the first field or while none has the focus. */
+    key: async (key: string, held: Held = {}, isInField = false): Promise<void> => {
+      const field = document.body.elements.find((one) => one instanceof SmallField)
+      const target = isInField ? field : container.elements[0]
+      tell('keydown', target ?? container, { key, ...held })
       await pass()
     },
     /** Tells the page what its browser reports, such as 'online'. */
@@ -138,6 +140,7 @@ function openPage(at: string) {
     dispatchEvent: browser.dispatchEvent.bind(browser),
     requestAnimationFrame: (draw: () => void) => setTimeout(draw),
     cancelAnimationFrame: clearTimeout,
+    CSS: { escape: String },
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -1,7 +1,7 @@
 // As much of a document as React needs to draw parts and to keep them awake: elements with their attributes and children. Nothing in it has
 // a place or a look; what depends on those is for journeys.
 
-const FIELDS = new Set(['input', 'textarea'])
+const FIELDS = new Set(['input', 'select', 'textarea'])
 
 class SmallNode extends EventTarget {
   parentNode: SmallNode | null = null
@@ -74,6 +74,7 @@ class SmallNode extends EventTarget {
 
 export class SmallElement extends SmallNode {
   readonly style = {}
+  readonly dataset: Record<string, string> = {}
   readonly attributes = new Map<string, string>()
 
   constructor(name: string, ownerDocument: SmallDocument | null) {
@@ -113,9 +114,10 @@ export class SmallElement extends SmallNode {
     if (this.ownerDocument) this.ownerDocument.activeElement = this
   }
 
-  closest(name: string): SmallElement | null {
-    if (this.nodeName === name.toUpperCase()) return this
-    return this.parentNode instanceof SmallElement ? this.parentNode.closest(name) : null
+  /** Knows names of elements alone: 'input, textarea'. */
+  closest(names: string): SmallElement | null {
+    if (names.toUpperCase().split(', ').includes(this.nodeName)) return this
+    return this.parentNode instanceof SmallElement ? this.parentNode.closest(names) : null
   }
 
   scrollIntoView() {}
@@ -124,6 +126,7 @@ export class SmallElement extends SmallNode {
 export class SmallField extends SmallElement {
   value = ''
   checked = false
+  readonly options = []
 }
 
 export class SmallFrame extends SmallElement {}

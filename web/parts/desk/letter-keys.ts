@@ -15,6 +15,8 @@ export async function saveLetterKeys(letterKeys: boolean): Promise<string | unde
   if (user) learnUser({ ...user, hasLetterKeys: letterKeys })
   const changed = await tryCall('account', 'update', { letterKeys })
   if (!isFailure(changed)) return undefined
-  learnUser(user)
+  // Meanwhile the session may have ended.
+  const { user: now } = useAuth.getState()
+  if (user && now) learnUser({ ...now, hasLetterKeys: user.hasLetterKeys })
   return failureSentence(changed)
 }
