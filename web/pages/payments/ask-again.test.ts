@@ -1,0 +1,28 @@
+// The page of a payment that stays pending.
+import { expect, test } from 'vitest'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { pass } from '#tests/kit/held-calls.ts'
+import { useConfirmation } from './use-confirmation.ts'
+
+const ASKED = { id: 7, type: 'PAYPAL', token: 'T', payload: {} } as const
+const OVER_A_MINUTE_MS = 61_000
+
+test('the page says when it has stopped asking, and asks for another minute when it is told to', async () => {
+  const outcomes: string[] = []
+  const tell = (outcome: string) => void outcomes.push(outcome)
+  const { now, calls } = await awakeHook((asked: typeof ASKED) => useConfirmation(asked, tell), ASKED)
+  const answerAll = async (count: number, status: string) => {
+    for (let nth = calls.length - 1; nth < count; nth += 1) {
+      await calls[nth]?.answer('payment', { id: 1, type: 'PAYPAL', status, order: 7 })
+      await pass(OVER_A_MINUTE_MS)
+    }
+  }
+  await answerAll(6, 'pending')
+  expect([calls.length, now().isAsking]).toEqual([6, false])
+  now().askAgain()
+  await pass()
+  expect(now().isAsking).toBe(true)
+  await answerAll(7, 'paid')
+  expect(outcomes).toEqual(['paid'])
+  expect(calls).toHaveLength(7)
+})
