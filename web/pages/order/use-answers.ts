@@ -47,8 +47,8 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   const { state } = useLocation()
   const isSigningIn = isRecord(state) && state['isSigningIn'] === true
   const [hasAccepted, setHasAccepted] = useState(false)
-  // The server's refusal stays until the person changes something.
-  const [refused, setRefused] = useState(draft)
+  // The server's refusal of this draft stays until the person changes something; what the step itself misses does not.
+  const [refused, setRefused] = useState<OrderDraft>()
   const problems = problemsNow()
   const { form, errors, isBusy } = useForm(goOn)
   const mayLeaveOut = useRef(false)
@@ -68,6 +68,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   }
 
   async function goOn(): Promise<FieldErrors | undefined> {
+    setRefused(undefined)
     if (problems !== undefined) return problems
     if (step === LAST_STEP) return placeOrAsk()
     await (step === INSTRUCTIONS_STEP && !isAuthenticated ? askWho() : navigate(stepPath(next)))
@@ -109,7 +110,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
 
   return {
     form,
-    errors: stillWrong(step, errors, problems, isSameOrder(draft, refused)),
+    errors: stillWrong(step, errors, problems, refused !== undefined && isSameOrder(draft, refused)),
     isBusy,
     isSigningIn,
     goOnAsPerson,

@@ -1,0 +1,127 @@
+// Placing an order: once, with what is wrong at its place, and with nothing lost.
+import { afterEach, expect, test } from 'vitest'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { pass } from '#tests/kit/held-calls.ts'
+import { CASEY_USER } from '#tests/kit/users.ts'
+import { CONFIRMATION_EVENT, confirmationIn } from '#web/lib/confirmation.ts'
+import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
+import { INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
+import type { Lists } from '#web/parts/order-form/lists.ts'
+import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
+import { changeDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
+import { useAnswers } from './use-answers.ts'
+
+afterEach(clearAuth)
+
+const ONE = [{ id: 1, title: 'The one' }]
+const LISTS: Lists = {
+  documentTypes: ONE,
+  levels: ONE,
+  disciplines: ONE,
+  styles: ONE,
+  categories: [{ id: 1, title: 'Standard', percent: 0 }],
+  tariffs: [],
+}
+const COMPLETE: OrderDraft = {
+  ...INITIAL_DRAFT,
+  documentType: 1,
+  academicLevel: 1,
+  discipline: 1,
+  citationStyle: 1,
+  topic: 'Rail travel',
+  sources: 3,
+}
+const NO_CODE = { percent: 0, isAsking: false, problem: undefined }
+
+test('without the terms nothing is sent; with them two presses place one order, which leads to its checkout', async () => {
+  const { now, calls, send, accept, path } = await awakeSummary()
+  await send()
+  expect(now().errors).toMatchObject({ acceptedTerms: expect.any(String) })
+  await accept()
+  expect(now().errors['acceptedTerms']).toBeUndefined()
+  await send()
+  await send()
+  expect(calls).toMatchObject([{ pair: 'orders.create', argument: { topic: 'Rail travel' } }])
+  await calls[0]?.answer('order', { id: 7 })
+  expect(path()).toBe('/order/7/checkout')
+})
+
+test('after a lost answer the same order is sent again under the same key', async () => {
+  const { now, calls, send, accept } = await awakeSummary()
+  await accept()
+  await send()
+  await calls[0]?.lose()
+  expect(now().errors).toMatchObject({ form: expect.stringContaining('we place it only once') })
+  await send()
+  expect(Object(calls[1]?.argument).key).toBe(Object(calls[0]?.argument).key)
+})
+
+test('a refusal stays until something is changed, and one about another step leads there', async () => {
+  const { now, calls, send, accept, path } = await awakeSummary()
+  await accept()
+  await send()
+  await calls[0]?.refuse('invalid_input', 'No.', { promocode: 'This code is used up.' })
+  expect(now().errors).toEqual({ promocode: 'This code is used up.' })
+  changeDraft({ promocode: 'OTHER' })
+  await pass()
+  expect(now().errors['promocode']).toBeUndefined()
+  await send()
+  await calls[1]?.refuse('invalid_input', 'No.', { topic: 'Give it a topic.' })
+  expect(path()).toBe(stepPath(INSTRUCTIONS_STEP))
+})
+
+test('what the step misses goes when it is there, also after a refusal of the same draft', async () => {
+  const { now, calls, send, accept } = await awakeSummary()
+  await accept()
+  await send()
+  await calls[0]?.lose()
+  await accept(false)
+  await send()
+  expect(now().errors).toEqual({ acceptedTerms: expect.any(String) })
+  await accept()
+  expect(now().errors['acceptedTerms']).toBeUndefined()
+})
+
+test('a person whose session has ended is asked who they are, and their draft waits', async () => {
+  const { calls, send, accept, path } = await awakeSummary()
+  await accept()
+  await send()
+  await calls[0]?.refuse('unauthorized', 'Unauthorized')
+  expect(path()).toBe(stepPath(INSTRUCTIONS_STEP))
+  expect(useOrderForm.getState().draft.topic).toBe('Rail travel')
+})
+
+test('files that did not arrive are asked about first', async () => {
+  const { calls, send, accept } = await awakeSummary(['late.txt'])
+  const asked: unknown[] = []
+  addEventListener(CONFIRMATION_EVENT, (event) => asked.push(confirmationIn(event)?.title))
+  await accept()
+  await send()
+  expect(asked).toEqual(['Order without this file?'])
+  expect(calls).toEqual([])
+})
+
+/** The last step of a complete draft, of a person who is signed in. */
+async function awakeSummary(unsent: readonly string[] = []) {
+  useOrderForm.setState(useOrderForm.getInitialState(), true)
+  useOrderForm.setState({ draft: COMPLETE })
+  learnUser(CASEY_USER)
+  const given = { step: LAST_STEP, next: LAST_STEP, lists: LISTS, promo: NO_CODE, unsent }
+  const hook = await awakeHook(
+    (asked: typeof given) => useAnswers({ ...asked, draft: useOrderForm(({ draft }) => draft) }),
+    given,
+    stepPath(LAST_STEP),
+  )
+  return {
+    ...hook,
+    send: () => {
+      const { form } = hook.now()
+      Reflect.apply(Reflect.get(form, 'onSubmit'), form, [new Event('submit')])
+      return pass()
+    },
+    accept: (hasAccepted = true) => {
+      hook.now().accept(hasAccepted)
+      return pass()
+    },
+  }
+}
