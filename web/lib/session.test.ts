@@ -34,9 +34,10 @@ test('without an answer nobody is sent away, and the next one asks again', async
 
 test('a visitor is sent to sign in, and comes back to the whole address', async () => {
   const { calls } = await browser()
-  const asking = requireUser({ request: new Request('http://longhand.test/order/7?x=1') }, async () => 'in').catch(
-    (thrown: Response) => thrown.headers.get('location'),
-  )
+  const asking = requireUser(
+    { request: new Request('http://longhand.test/order/7?x=1') },
+    async () => 'in',
+  ).catch((thrown: Response) => thrown.headers.get('location'))
   await pass()
   await calls[0]?.answer('auth', VISITOR)
   expect(await asking).toBe('/signin?backurl=%2Forder%2F7%3Fx%3D1')

@@ -1,7 +1,7 @@
 // What the service worker keeps, for whom, and what it answers when there is no line.
 import { expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
-import { said, whole, workerOn } from '#tests/kit/service-worker.ts'
+import { said, whole, workerOn } from '#tests/kit/offline-worker.ts'
 
 const CASEY = { user: { type: 'user', data: { id: 1 } } }
 const MORGAN = { user: { type: 'user', data: { id: 2 } } }

@@ -1,6 +1,6 @@
 // What the service worker does with pushes: showing them, leading to their page, and telling a new address.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { said, workerOn } from '#tests/kit/service-worker.ts'
+import { said, workerOn } from '#tests/kit/offline-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())

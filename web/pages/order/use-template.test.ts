@@ -1,5 +1,5 @@
 // An order form that begins with an earlier order.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { eventually } from '#tests/kit/eventually.ts'
 import { pass } from '#tests/kit/held-calls.ts'
@@ -7,6 +7,8 @@ import { CASEY_USER } from '#tests/kit/users.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { restoreDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
 import { useTemplate } from './use-template.ts'
+
+afterEach(clearAuth)
 
 test('a copy that did not come says why, and comes when the line is back or when it is asked for', async () => {
   const { now, calls, reach, report, path } = await awakeTemplate()
