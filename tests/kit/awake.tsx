@@ -7,14 +7,17 @@ import { create } from 'zustand'
 import { listen, pass } from './held-calls.ts'
 import { SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
 
+/** What the browser keeps from an earlier visit. */
+type Kept = Readonly<Record<string, string>>
+
 /** What a person holds, or which button of a mouse they press. */
 type Held = Readonly<Record<string, boolean | number>>
 
 const CLOCKS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
 /** Draws the part at an address such as '/order?step=3'. */
-export async function awake(part: ReactNode, at = '/') {
-  const { document, browser } = openPage(at)
+export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
+  const { document, browser } = openPage(at, kept)
   const calls = listen()
   // React looks at the page around it when it is loaded.
   const { createRoot } = await import('react-dom/client')
@@ -102,6 +105,7 @@ export async function awakeHook<Given, Told>(
   useSubject: (given: Given) => Told,
   first: NoInfer<Given>,
   at = '/',
+  kept: Kept = {},
 ) {
   const useGiven = create(() => ({ given: first }))
   const told: Told[] = []
@@ -110,7 +114,7 @@ export async function awakeHook<Given, Told>(
     useLayoutEffect(() => void told.push(now))
     return null
   }
-  const part = await awake(<Part />, at)
+  const part = await awake(<Part />, at, kept)
   return {
     ...part,
     /** Returns what the hook tells by now. */
@@ -127,10 +131,10 @@ export async function awakeHook<Given, Told>(
 }
 
 /** Puts what parts find around themselves in a browser there until the test ends. */
-function openPage(at: string) {
+function openPage(at: string, items: Kept) {
   const document = new SmallDocument()
   const browser = new EventTarget()
-  const kept = new Map<string, string>()
+  const kept = new Map(Object.entries(items))
   const around = {
     document,
     location: new URL(at, 'http://longhand.test'),
