@@ -1,36 +1,17 @@
 // Placing an order: once, with what is wrong at its place, and with nothing lost.
 import { afterEach, expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
+import { COMPLETE_DRAFT, ONE_OF_EACH } from '#tests/kit/complete-draft.ts'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { CONFIRMATION_EVENT, confirmationIn } from '#web/lib/confirmation.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
-import type { Lists } from '#web/parts/order-form/lists.ts'
-import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { changeDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
 import { useAnswers } from './use-answers.ts'
 
 afterEach(clearAuth)
 
-const ONE = [{ id: 1, title: 'The one' }]
-const LISTS: Lists = {
-  documentTypes: ONE,
-  levels: ONE,
-  disciplines: ONE,
-  styles: ONE,
-  categories: [{ id: 1, title: 'Standard', percent: 0 }],
-  tariffs: [],
-}
-const COMPLETE: OrderDraft = {
-  ...INITIAL_DRAFT,
-  documentType: 1,
-  academicLevel: 1,
-  discipline: 1,
-  citationStyle: 1,
-  topic: 'Rail travel',
-  sources: 3,
-}
 const NO_CODE = { percent: 0, isAsking: false, problem: undefined }
 
 test('without the terms nothing is sent; with them two presses place one order, which leads to its checkout', async () => {
@@ -104,9 +85,9 @@ test('files that did not arrive are asked about first', async () => {
 /** The last step of a complete draft, of a person who is signed in. */
 async function awakeSummary(unsent: readonly string[] = []) {
   useOrderForm.setState(useOrderForm.getInitialState(), true)
-  useOrderForm.setState({ draft: COMPLETE })
+  useOrderForm.setState({ draft: COMPLETE_DRAFT })
   learnUser(CASEY_USER)
-  const given = { step: LAST_STEP, next: LAST_STEP, lists: LISTS, promo: NO_CODE, unsent }
+  const given = { step: LAST_STEP, next: LAST_STEP, lists: ONE_OF_EACH, promo: NO_CODE, unsent }
   const hook = await awakeHook(
     (asked: typeof given) => useAnswers({ ...asked, draft: useOrderForm(({ draft }) => draft) }),
     given,

@@ -1,35 +1,16 @@
 // Which step of the order form is shown, by its address, its draft and its person.
 import { afterEach, expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
+import { COMPLETE_DRAFT, ONE_OF_EACH } from '#tests/kit/complete-draft.ts'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { DRAFT_KEY } from '#web/lib/storage.ts'
-import type { Lists } from '#web/parts/order-form/lists.ts'
 import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { changeDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
 import { useFormStep } from './use-form-step.ts'
 
 afterEach(clearAuth)
-
-const ONE = [{ id: 1, title: 'The one' }]
-const LISTS: Lists = {
-  documentTypes: ONE,
-  levels: ONE,
-  disciplines: ONE,
-  styles: ONE,
-  categories: [{ id: 1, title: 'Standard', percent: 0 }],
-  tariffs: [],
-}
-const COMPLETE: OrderDraft = {
-  ...INITIAL_DRAFT,
-  documentType: 1,
-  academicLevel: 1,
-  discipline: 1,
-  citationStyle: 1,
-  topic: 'Rail travel',
-  sources: 3,
-}
 
 test('a step that is not open yet gives way to the last that is, and the address says so', async () => {
   const { now, path } = await awakeStep('/order?step=7', { documentType: 1 })
@@ -40,7 +21,7 @@ test('a step that is not open yet gives way to the last that is, and the address
 })
 
 test('a visitor comes as far as the instructions; until we know who is here, a later step waits', async () => {
-  const { now, path } = await awakeStep('/order?step=5', COMPLETE)
+  const { now, path } = await awakeStep('/order?step=5', COMPLETE_DRAFT)
   expect(now()).toMatchObject({ step: null, asked: 5 })
   learnUser(null)
   await pass()
@@ -49,7 +30,7 @@ test('a visitor comes as far as the instructions; until we know who is here, a l
 })
 
 test('a step that is open stays, is kept with the draft, and is forgotten when the form is left', async () => {
-  const { now, path, leave } = await awakeStep('/order?step=5', COMPLETE, true)
+  const { now, path, leave } = await awakeStep('/order?step=5', COMPLETE_DRAFT, true)
   expect(now()).toMatchObject({ step: 5 })
   expect(path()).toBe('/order?step=5')
   expect(kept()).toMatchObject({ step: 5, reached: 5 })
@@ -78,7 +59,7 @@ async function awakeStep(at: string, draft: Partial<OrderDraft>, isPerson = fals
   useOrderForm.setState(useOrderForm.getInitialState(), true)
   if (isPerson) learnUser(CASEY_USER)
   const keep = { [DRAFT_KEY]: JSON.stringify({ ...INITIAL_DRAFT, ...draft }) }
-  return awakeHook(() => useFormStep(LISTS), 0, at, keep)
+  return awakeHook(() => useFormStep(ONE_OF_EACH), 0, at, keep)
 }
 
 function kept(): unknown {

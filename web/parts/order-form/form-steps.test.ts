@@ -1,27 +1,8 @@
 // What each step requires before the person can go on.
 import { describe, expect, test } from 'vitest'
+import { COMPLETE_DRAFT, ONE_OF_EACH } from '#tests/kit/complete-draft.ts'
 import { INITIAL_DRAFT, type OrderDraft } from './order-draft.ts'
 import { FORM_STEPS, furthestStep, problemsAt, stepOf, urgencyProblem } from './form-steps.ts'
-import type { Lists } from './lists.ts'
-
-const ONE = [{ id: 1, title: 'The one' }]
-const LISTS: Lists = {
-  documentTypes: ONE,
-  levels: ONE,
-  disciplines: ONE,
-  styles: ONE,
-  categories: [{ id: 1, title: 'Standard', percent: 0 }],
-  tariffs: [],
-}
-const COMPLETE: OrderDraft = {
-  ...INITIAL_DRAFT,
-  documentType: 1,
-  academicLevel: 1,
-  discipline: 1,
-  citationStyle: 1,
-  topic: 'Rail travel',
-  sources: 3,
-}
 
 test('there are ten steps (FORM-04)', () => {
   expect(FORM_STEPS).toHaveLength(10)
@@ -46,13 +27,13 @@ describe('the furthest step', () => {
     ['the deadline, when it is too soon', { urgency: 2 }, 5],
     ['the workflow, without pages and slides', { pages_number: 0 }, 6],
   ])('is %s', (_what, changes, step) => {
-    expect(furthestStep({ ...COMPLETE, ...changes }, LISTS)).toBe(step)
+    expect(furthestStep({ ...COMPLETE_DRAFT, ...changes }, ONE_OF_EACH)).toBe(step)
   })
 })
 
 test('an empty field gets the same words at each step (ERR-12)', () => {
   const none = { documentType: null, academicLevel: null, discipline: null, citationStyle: null, topic: '' }
-  const told = [0, 1, 2].map((step) => problemsAt(step, { ...COMPLETE, ...none }, LISTS))
+  const told = [0, 1, 2].map((step) => problemsAt(step, { ...COMPLETE_DRAFT, ...none }, ONE_OF_EACH))
   expect(Object.assign({}, ...told)).toEqual({
     documentType: 'The document type field is required.',
     academicLevel: 'The academic level field is required.',
@@ -64,7 +45,7 @@ test('an empty field gets the same words at each step (ERR-12)', () => {
 })
 
 test('a customer who needs no references passes without any', () => {
-  expect(problemsAt(4, { ...COMPLETE, sources: 0, skip_sources: true }, LISTS)).toBeUndefined()
+  expect(problemsAt(4, { ...COMPLETE_DRAFT, sources: 0, skip_sources: true }, ONE_OF_EACH)).toBeUndefined()
 })
 
 test('a field that the server refuses is found at its step', () => {
