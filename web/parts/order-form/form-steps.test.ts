@@ -1,7 +1,6 @@
 // What each step requires before the person can go on.
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT, ONE_OF_EACH } from '#tests/kit/complete-draft.ts'
-import { INITIAL_DRAFT, type OrderDraft } from './order-draft.ts'
 import { FORM_STEPS, furthestStep, problemsAt, stepOf, urgencyProblem } from './form-steps.ts'
 
 test('there are ten steps (FORM-04)', () => {
