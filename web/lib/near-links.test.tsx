@@ -1,7 +1,8 @@
 // Which links are watched for coming near, and from when on.
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { eventually } from '#tests/kit/eventually.ts'
+import { pass } from '#tests/kit/held-calls.ts'
 
 test('links are watched from the first sign of a reader on, and the page of one that is near is fetched once', async () => {
   const { report, watched, comeNear, fetched } = await awakeLinks({})
@@ -72,6 +73,8 @@ async function awakeLinks(browser: { readonly onLine?: boolean; readonly connect
   const routes = Object.fromEntries(
     ['samples', 'about'].map((id) => [id, { id, path: id, module: `/assets/${id}.js` }]),
   )
+  // What is on its way when the test ends would look for a page that has gone.
+  onTestFinished(() => pass(10_000))
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('navigator', { onLine: true, ...browser })
   vi.stubGlobal('__reactRouterManifest', { routes })

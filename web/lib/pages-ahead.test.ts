@@ -1,5 +1,5 @@
 // Which files of the next pages are fetched ahead, and when.
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 
@@ -69,6 +69,8 @@ async function browserAt(path: string) {
   const { document, report } = await awake(null, path)
   vi.stubGlobal('__reactRouterManifest', { routes: { frame: FRAME, samples: SAMPLES, about: ABOUT } })
   vi.stubGlobal('__reactRouterRouteModules', { frame: {} })
+  // What is on its way when the test ends would look for a page that has gone.
+  onTestFinished(() => pass(LONG_MS))
   // The module keeps what it still has to fetch.
   vi.resetModules()
   const { fetchAhead } = await import('./pages-ahead.ts')
