@@ -65,7 +65,10 @@ async function fetchPage(href: string) {
       scripts.push(preload(script))
     }
     await Promise.all(scripts)
-    run = run.then(rest).then(() => import(/* @vite-ignore */ part.module).catch(() => {}))
+    run = run
+      .then(rest)
+      .then(() => import(/* @vite-ignore */ part.module))
+      .catch(() => {})
   }
 }
 
