@@ -1349,6 +1349,8 @@ CREATE INDEX known_networks_person ON public.known_networks USING btree (person_
 
 CREATE INDEX known_networks_seen ON public.known_networks USING btree (seen_at);
 
+CREATE INDEX mails_not_sent ON public.mails USING btree (id) WHERE (state <> 'sent'::text);
+
 CREATE INDEX mails_of_person ON public.mails USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 CREATE INDEX mails_settled ON public.mails USING btree (created_at) WHERE (state <> 'queued'::text);
@@ -1373,8 +1375,6 @@ CREATE INDEX orders_held ON public.orders USING btree (customer_id) WHERE ((stat
 
 CREATE INDEX orders_in_queue ON public.orders USING btree (status, ((ordered_urgency_hours > 24)), deadline_at, id) WHERE (status <> ALL (ARRAY['completed'::text, 'canceled'::text, 'refunded'::text]));
 
-CREATE INDEX orders_late ON public.orders USING btree (delivery_deadline_at) WHERE ((paid_at IS NOT NULL) AND (late_days < 5) AND (status <> ALL (ARRAY['canceled'::text, 'refunded'::text])));
-
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, id DESC, status);
 
 CREATE INDEX orders_of_writer ON public.orders USING btree (writer_id) WHERE (writer_id IS NOT NULL);
@@ -1385,6 +1385,8 @@ CREATE INDEX orders_processing ON public.orders USING btree (final_at) WHERE (st
 
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (status = 'unpaid'::text);
 
+CREATE INDEX orders_with_uncredited_days ON public.orders USING btree (delivery_deadline_at) WHERE ((paid_at IS NOT NULL) AND (late_days < 5) AND (status <> ALL (ARRAY['canceled'::text, 'refunded'::text])) AND ((final_at IS NULL) OR (final_at > (delivery_deadline_at + ((late_days - late_days_before) * 86400)))));
+
 CREATE INDEX passkeys_of_person ON public.passkeys USING btree (person_id);
 
 CREATE INDEX people_at_desk ON public.people USING btree (name, id) WHERE ((email IS NOT NULL) AND (scopes && '{writer,manager,admin}'::text[]));
@@ -1392,6 +1394,8 @@ CREATE INDEX people_at_desk ON public.people USING btree (name, id) WHERE ((emai
 CREATE INDEX people_by_email ON public.people USING btree (email COLLATE "C");
 
 CREATE INDEX people_by_name ON public.people USING btree (name, id) WHERE (email IS NOT NULL);
+
+CREATE INDEX people_gone ON public.people USING btree (id) WHERE (erased_at IS NOT NULL);
 
 CREATE INDEX people_managing ON public.people USING btree (id) WHERE (scopes && '{manager,admin}'::text[]);
 
@@ -1414,6 +1418,8 @@ CREATE INDEX refunds_by_reference ON public.refunds USING btree (reference) WHER
 CREATE INDEX refunds_of_capture ON public.refunds USING btree (capture_id);
 
 CREATE INDEX refunds_to_look_at ON public.refunds USING btree (look_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text]));
+
+CREATE INDEX refunds_unsettled ON public.refunds USING btree (id) WHERE (state = ANY (ARRAY['queued'::text, 'held'::text, 'failed'::text]));
 
 CREATE INDEX revisions_by_time ON public.revisions USING btree (created_at);
 

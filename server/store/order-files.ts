@@ -47,11 +47,7 @@ export function selectOrderFiles(db: Db, orderId: number) {
 }
 
 const CAME_WITH_MAX = 20
-const OWNERS = {
-  delivery_id: 'deliveries.id',
-  revision_id: 'revisions.id',
-  dispute_id: 'disputes.id',
-} as const
+const OWNERS = { delivery_id: 'deliveries', revision_id: 'revisions', dispute_id: 'disputes' } as const
 
 /** Selects the files that came with the version or the request of the outer query. */
 export function selectFilesWith(db: Db, owner: keyof typeof OWNERS) {
@@ -59,7 +55,9 @@ export function selectFilesWith(db: Db, owner: keyof typeof OWNERS) {
     .selectFrom('order_files')
     .innerJoin('files', 'files.key', 'order_files.file_key')
     .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
-    .where(`order_files.${owner}`, '=', sql.ref<number>(OWNERS[owner]))
+    // Files are indexed by their order, and only those of versions by what they came with.
+    .where('order_files.order_id', '=', sql.ref<number>(`${OWNERS[owner]}.order_id`))
+    .where(`order_files.${owner}`, '=', sql.ref<number>(`${OWNERS[owner]}.id`))
     .orderBy('order_files.id')
     .limit(sql.lit(CAME_WITH_MAX))
 }

@@ -18,7 +18,7 @@ export const listTroubledMails = compileOnce((db) =>
       'created_at as createdAt',
       sql<boolean>`state = 'failed' and text <> ''`.as('canRetry'),
     ])
-    .where('state', '<>', 'sent')
+    .where('state', '<>', sql.lit('sent'))
     .where((row) => row.or([row('state', '=', 'failed'), row('tries', '>', 0)]))
     .orderBy('id', 'desc')
     .limit(sql.lit(SHOWN_MAX)),

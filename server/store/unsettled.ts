@@ -27,11 +27,11 @@ export const listStuckRefunds = compileOnce((db, since: number) =>
     .where((row) =>
       row.or([
         row.and([
-          row('refunds.state', 'in', ['queued', 'held']),
+          row('refunds.state', 'in', [sql.lit('queued'), sql.lit('held')]),
           row('refunds.created_at', '<=', since),
           row.not(isDisputed),
         ]),
-        row.and([row('refunds.state', '=', 'failed'), row('captures.currency', '<>', 'USD')]),
+        row.and([row('refunds.state', '=', sql.lit('failed')), row('captures.currency', '<>', 'USD')]),
       ]),
     )
     .orderBy('refunds.id')

@@ -1,0 +1,70 @@
+// Statements that look for a few rows read hardly any others, however many there are.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { DAY } from '#domain/basics/instant.ts'
+import { testDatabase } from '#tests/kit/database.ts'
+import type { Tx } from './connection.ts'
+import { listLate } from './due-orders.ts'
+import { listDisputes, listRevisions } from './requests.ts'
+import { listTroubledMails } from './troubles.ts'
+import { listLeftWallets, listStuckRefunds } from './unsettled.ts'
+
+const { db, pool } = await testDatabase()
+
+const MANY = 3_000
+const FEW = 20
+const PAPER = `'writing', 1, 1, 1, 1, 1, '', '', 0, true, 1, 0, 1, false, 24, 24, 1000, 0, 1000, 1000`
+
+// Finished orders in time, each with files and its settled money, of people who are still there.
+beforeAll(async () => {
+  const filling = await pool.connect()
+  await filling.query(`
+    set session_replication_role = replica;
+    insert into people (email, name, created_at)
+      select format('%s@one.test', n), '', 1 from generate_series(1, ${MANY}) as n;
+    insert into orders (customer_id, status, created_at, paid_at, deadline_at, delivery_deadline_at, final_at,
+        type, level_id, document_type_id, discipline_id, citation_style_id, writer_category_id, topic, instructions,
+        sources, skip_sources, pages, slides, spacing, has_abstract_page, urgency_hours, ordered_urgency_hours,
+        cost_per_page_cents, category_percent, total_cents, paid_cents)
+      select n, 'completed', n, n, n + 9, n + 9, n + 5, ${PAPER} from generate_series(1, ${MANY}) as n;
+    insert into revisions (order_id, person_id, instructions, state, created_at)
+      values (7, 7, '', 'pending', 5);
+    insert into disputes (order_id, person_id, purpose_id, issue_id, instructions, state, review_due_at, created_at)
+      values (7, 7, 1, 1, '', 'pending', 5, 5);
+    insert into files (key, owner_id, kind, name, size, sha256, created_at, attached_at)
+      select md5(n::text), n, 'upload', 'a.pdf', 5, sha256('five'), n, n from generate_series(1, ${MANY}) as n;
+    insert into order_files (file_key, order_id) select md5(n::text), n from generate_series(1, ${MANY}) as n;
+    insert into captures (attempt_id, order_id, type, reference, cents, currency, is_applied, captured_at)
+      select n, n, 'CREDIT', n, 1000, 'USD', true, n from generate_series(1, ${MANY}) as n;
+    insert into refunds (capture_id, cents, state, reference, created_at, look_at, settled_at)
+      select n, 1000, 'done', n, n, n, n from generate_series(1, ${MANY}) as n;
+    insert into entries (person_id, order_id, kind, debit, credit, cents, created_at)
+      select n, n, 'order', 'wallet', 'revenue', 1000, n from generate_series(1, ${MANY}) as n;
+    insert into mails (recipient, subject, text, html, state, created_at, sent_at)
+      select '', '', '', '', 'sent', n, n from generate_series(1, ${MANY}) as n;
+    analyze`)
+  filling.release(true)
+})
+
+test.each([
+  ['order_files', 'files of a revision', (tx: Tx) => listRevisions(tx, 7)],
+  ['order_files', 'files of a dispute', (tx: Tx) => listDisputes(tx, 7)],
+  ['orders', 'late orders', (tx: Tx) => listLate(tx, MANY + DAY, 500)],
+  ['refunds', 'refunds that wait for a person', (tx: Tx) => listStuckRefunds(tx, MANY)],
+  ['people', 'wallets of people who are gone', (tx: Tx) => listLeftWallets(tx)],
+  ['mails', 'mails that did not arrive', (tx: Tx) => listTroubledMails(tx)],
+])('of all rows of %s, a search for %s reads a few', async (table, _what, search) => {
+  const read = await db.transaction().execute(async (tx) => {
+    const before = await countRead(tx, table)
+    await search(tx)
+    return (await countRead(tx, table)) - before
+  })
+  expect(read).toBeLessThan(FEW)
+})
+
+async function countRead(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select seq_tup_read + coalesce(idx_tup_fetch, 0) as count
+    from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)
+  return rows[0]?.count ?? NaN
+}
