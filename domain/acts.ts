@@ -105,6 +105,8 @@ function judgeParty(rule: Pick<Act, 'by'>, order: OrderFacts, actor: Actor): Ver
   const roles = rolesOn(order, actor)
   if (!roles.some((role) => rule.by.includes(role))) return unavailable()
   const isOwn = roles.includes('customer')
+  // They may have closed their account while the act waited for the order.
+  if (isOwn && order.isCustomerGone) return refuse('unauthorized', 'Unauthorized')
   return isOwn && !rule.by.includes('customer') ? conflict(OWN_ORDER) : allow()
 }
 

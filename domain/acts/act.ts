@@ -41,6 +41,8 @@ export type OrderFacts = Parties &
     readonly openMarks: number
     /** The writer no longer has the scope. */
     readonly isWriterGone: boolean
+    /** The customer has closed their account. */
+    readonly isCustomerGone: boolean
     readonly previousId: number | null
     readonly previousWriterId: number | null
     /** The writers that the order has had, and the one it has. */

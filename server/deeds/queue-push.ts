@@ -1,6 +1,6 @@
 // Promises a push to each browser that a person wants to be told in, now or when their quiet hours are over.
 import type { Tx } from '#server/store/connection.ts'
-import { insertPushes, type NewPush, type Reader } from '#server/store/pushes.ts'
+import { insertPushes, lockPushAddresses, type NewPush, type Reader } from '#server/store/pushes.ts'
 import type { Enqueue } from './enqueue.ts'
 import { whenAwake } from './place.ts'
 
@@ -10,10 +10,11 @@ export async function queuePush(
   reader: Reader,
   what: Pick<NewPush, 'orderId' | 'news'>,
 ): Promise<void> {
-  if (reader.addresses.length === 0) return
+  const addresses = reader.addresses.length === 0 ? [] : await lockPushAddresses(db, reader.addresses)
+  if (addresses.length === 0) return
   const morning = whenAwake(reader, now)
   const dueAt = morning > now ? morning : null
-  const pushes = reader.addresses.map((addressId) => ({ ...what, addressId, dueAt }))
+  const pushes = addresses.map((addressId) => ({ ...what, addressId, dueAt }))
   const ids = await insertPushes(db, pushes)
   if (dueAt === null) for (const id of ids) await enqueue(db, 'push', id)
 }

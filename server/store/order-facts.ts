@@ -11,6 +11,10 @@ const isWriterGone = sql<boolean>`exists (
   select from people where people.id = orders.writer_id and not 'writer' = any(people.scopes)
 )`.as('isWriterGone')
 
+const isCustomerGone = sql<boolean>`exists (
+  select from people where people.id = orders.customer_id and people.erased_at is not null
+)`.as('isCustomerGone')
+
 const writersSoFar = sql<readonly number[]>`array(
   select person_id from thread_readers where order_id = orders.id and person_id <> orders.customer_id
 )`.as('writersSoFar')
@@ -76,6 +80,7 @@ const findById = compileOnce((db, id: number) =>
       )`.as('undecidedFiles'),
       openMarks,
       isWriterGone,
+      isCustomerGone,
       sql<boolean>`exists (
         select from revisions where order_id = orders.id and state = 'pending'
       )`.as('hasPendingRevision'),

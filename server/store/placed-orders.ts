@@ -18,7 +18,7 @@ type Belongings = {
   readonly activities: readonly ActivityName[]
 }
 
-/** Makes one person's orders wait for each other, and counts each try. Returns nothing if the person does not exist. */
+/** Makes one person's orders wait for each other, and counts each try. Returns nothing if the person does not exist, or is erased by now. */
 export async function lockCustomer(db: Tx, customerId: number, trial: Trial) {
   const [row] = await lockOnce(db, customerId, trial)
   return row
@@ -30,6 +30,7 @@ const lockOnce = compileOnce((db, customerId: number, trial: Trial) =>
     .selectFrom(['people', 'tried'])
     .select(['people.country', 'tried.count as tries'])
     .where('people.id', '=', customerId)
+    .where('people.email', 'is not', null)
     .forNoKeyUpdate('people'),
 )
 

@@ -90,6 +90,20 @@ const findReaderOnce = compileOnce((db, personId: number) =>
     .where('id', '=', personId),
 )
 
+/** Locks addresses until the transaction ends, and passes over those that are just being deleted, such as when their session ends. */
+export async function lockPushAddresses(db: Tx, ids: readonly number[]): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('push_addresses')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .limit(sql.lit(PUSH_BROWSERS_MAX))
+    .forKeyShare()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type NewPush = {
   readonly addressId: number
   readonly orderId: number

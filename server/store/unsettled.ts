@@ -27,11 +27,12 @@ export const listStuckRefunds = compileOnce((db, since: number) =>
     .where((row) =>
       row.or([
         row.and([
-          row('refunds.state', 'in', [sql.lit('queued'), sql.lit('held')]),
+          // PostgreSQL must see these words to plan with the index of such refunds.
+          sql<boolean>`refunds.state in ('queued', 'held')`,
           row('refunds.created_at', '<=', since),
           row.not(isDisputed),
         ]),
-        row.and([row('refunds.state', '=', sql.lit('failed')), row('captures.currency', '<>', 'USD')]),
+        row.and([sql<boolean>`refunds.state = 'failed'`, row('captures.currency', '<>', 'USD')]),
       ]),
     )
     .orderBy('refunds.id')

@@ -44,6 +44,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     undecidedFiles: 0,
     openMarks: 0,
     isWriterGone: false,
+    isCustomerGone: false,
     previousId: null,
     previousWriterId: null,
     writersSoFar: [],

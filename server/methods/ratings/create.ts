@@ -14,6 +14,8 @@ export async function rateOrder(
 ) {
   const order = await lockOrder(db, orderId)
   if (order?.customerId !== actor.id) return refuse('not_found', 'Order not found')
+  // They may have closed their account while the rating waited for the order.
+  if (order.isCustomerGone) return refuse('unauthorized', 'Unauthorized')
   const allowed = judgeRating(order)
   if (!allowed.ok) return allowed
   const { writerId } = order

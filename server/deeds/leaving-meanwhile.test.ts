@@ -1,0 +1,119 @@
+// People sign out, or close their account, while something else of theirs is under way.
+import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE } from '#domain/basics/instant.ts'
+import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
+import { startTestHouse, type Told } from '#tests/kit/house.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
+import { placement } from '#tests/kit/placements.ts'
+import { pushUnread } from './push-unread.ts'
+
+const house = await startTestHouse()
+
+const END = { note: 'As agreed.', percent: 100 }
+
+/** Begins a transaction of the test, which is rolled back unless it commits. */
+async function holding(): Promise<(statement: string, values?: unknown[]) => Promise<unknown>> {
+  const client = await house.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('begin')
+  return (statement, values) => client.query(statement, values)
+}
+
+/** A browser in which the person is told of news; returns the id of its address. */
+async function browserOf(personId: number): Promise<number> {
+  const { rows } = await house.pool.query(
+    `insert into push_addresses (person_id, session_id, endpoint, p256dh, auth, created_at)
+     select person_id, id, 'https://push.example/' || id, 'key', 'auth', 5 from sessions where person_id = $1
+     returning id`,
+    [personId],
+  )
+  return rows[0].id
+}
+
+test('a deed is done while its customer signs out of a browser that is told of it', async () => {
+  const { customer, manager, orderInWork, deliver } = await openDeskIn(house)
+  const order = await orderInWork()
+  await deliver(order, 'final')
+  const leaving = await holding()
+  await leaving('delete from push_addresses where id = $1', [await browserOf(customer.id)])
+  await expect(doDeed(manager, 'release', order, { as: 'final' })).resolves.toMatchObject({ status: 'processing' })
+  await leaving('commit')
+  const { rows } = await house.pool.query('select from pushes where order_id = $1', [order])
+  expect(rows).toEqual([])
+})
+
+test('an account is erased while a message of its conversation rings', async () => {
+  const { customer, manager, writer, orderInWork } = await openDeskIn(house)
+  const order = await orderInWork()
+  const address = await browserOf(customer.id)
+  await customer.call('account', 'update', { quiet: null })
+  await writer.call('messages', 'send', { order, content: 'Good evening.' })
+  await doDeed(manager, 'cancel', order, END)
+  await house.pool.query('insert into pushes (address_id, order_id) values ($1, $2)', [address, order])
+  const held = await holding()
+  await held('select from pushes where order_id = $1 for update', [order])
+  const now = (await house.now()) + 2 * MINUTE
+  const ringing = { db: house.db, enqueue: () => Promise.resolve(), now, baseUrl: 'http://127.0.0.1' }
+  const rung = pushUnread(ringing, 100)
+  await untilWaiting(house)
+  const erased = customer.call('account', 'delete', {})
+  await untilWaiting(house, 2)
+  await held('commit')
+  expect([await rung, (await erased).status]).toEqual([1, 200])
+})
+
+/** Closes the account while both this and the call after it wait for the row that `hold` locks. */
+async function closeBefore(
+  customer: { readonly call: (...names: ['account', 'delete', object]) => Promise<Told> },
+  hold: readonly [statement: string, id: number],
+  call: () => Promise<Told>,
+): Promise<Told> {
+  const held = await holding()
+  await held(hold[0], [hold[1]])
+  const erased = customer.call('account', 'delete', {})
+  await untilWaiting(house)
+  const late = call()
+  await untilWaiting(house, 2)
+  await held('commit')
+  expect((await erased).status).toBe(200)
+  return late
+}
+
+test('no order is placed by a person who has closed their account at the same moment', async () => {
+  const { customer } = await openDeskIn(house)
+  const person = 'select from people where id = $1 for no key update'
+  const placed = await closeBefore(customer, [person, customer.id], () =>
+    customer.call('orders', 'create', placement()),
+  )
+  expect(placed.status).toBe(401)
+})
+
+test.each([
+  ['revision', 'revisions', { reason: 1, instructions: 'Please go on after all.', attachments: [] }],
+  ['dispute', 'disputes', { purpose: 4, issue: 3, instructions: 'This was wrong.', attachments: [] }],
+] as const)('no %s is asked for by a person who has closed their account at the same moment', async (_what, namespace, asked) => {
+  const { customer, manager, orderInWork } = await openDeskIn(house)
+  const order = await orderInWork()
+  await doDeed(manager, 'cancel', order, END)
+  const row = 'select from orders where id = $1 for no key update'
+  const told = await closeBefore(customer, [row, order], () =>
+    customer.call(namespace, 'create', { order, ...asked }),
+  )
+  expect(told.status).toBe(401)
+})
+
+test('no paper is rated by a person who has closed their account at the same moment', async () => {
+  const { customer, manager, orderWithFinal } = await openDeskIn(house)
+  const order = await orderWithFinal()
+  await doDeed(manager, 'complete', order)
+  // Nothing may be left in the wallet, from which the order was paid.
+  await house.pool.query(
+    `insert into entries (person_id, order_id, kind, debit, credit, cents, created_at)
+     select customer_id, id, 'return', 'revenue', 'wallet', total_cents, 5 from orders where id = $1`,
+    [order],
+  )
+  const row = 'select from orders where id = $1 for no key update'
+  const said = { order, stars: 5, line: 'Robin was delighted.', penName: 'Robin' }
+  const told = await closeBefore(customer, [row, order], () => customer.call('ratings', 'create', said))
+  expect(told.status).toBe(401)
+})
