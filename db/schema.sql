@@ -1285,6 +1285,8 @@ CREATE INDEX attempts_to_look_at ON public.attempts USING btree (look_at) WHERE 
 
 CREATE UNIQUE INDEX attempts_under_way ON public.attempts USING btree (order_id) WHERE (state = ANY (ARRAY['open'::text, 'capturing'::text]));
 
+CREATE INDEX audits_of_actor ON public.audits USING btree (actor_id, id) WHERE (actor_id IS NOT NULL);
+
 CREATE INDEX audits_of_moves ON public.audits USING btree (created_at) INCLUDE (order_id, seq, from_status, to_status) WHERE ((order_id IS NOT NULL) AND (from_status IS DISTINCT FROM to_status));
 
 CREATE INDEX bank_disputes_look ON public.bank_disputes USING btree (look_at) WHERE (state = 'open'::text);
@@ -1310,6 +1312,8 @@ CREATE INDEX deliveries_of_order ON public.deliveries USING btree (order_id, id 
 CREATE INDEX discards_due ON public.discards USING btree (due_at);
 
 CREATE INDEX disputes_by_time ON public.disputes USING btree (created_at);
+
+CREATE INDEX disputes_of_person ON public.disputes USING btree (person_id);
 
 CREATE INDEX disputes_pending ON public.disputes USING btree (review_due_at) WHERE (state = 'pending'::text);
 
@@ -1407,6 +1411,8 @@ CREATE INDEX pushes_of_address ON public.pushes USING btree (address_id);
 
 CREATE UNIQUE INDEX pushes_of_messages ON public.pushes USING btree (address_id, order_id) WHERE (name IS NULL);
 
+CREATE INDEX ratings_of_person ON public.ratings USING btree (person_id);
+
 CREATE INDEX ratings_of_writer ON public.ratings USING btree (writer_id) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX ratings_published ON public.ratings USING btree (published_at DESC) WHERE (published_at IS NOT NULL);
@@ -1425,6 +1431,8 @@ CREATE INDEX revisions_by_time ON public.revisions USING btree (created_at);
 
 CREATE INDEX revisions_of_order ON public.revisions USING btree (order_id, id DESC);
 
+CREATE INDEX revisions_of_person ON public.revisions USING btree (person_id, id);
+
 CREATE UNIQUE INDEX revisions_pending ON public.revisions USING btree (order_id) WHERE (state = 'pending'::text);
 
 CREATE INDEX sessions_created ON public.sessions USING btree (created_at);
@@ -1434,6 +1442,8 @@ CREATE INDEX sessions_person ON public.sessions USING btree (person_id);
 CREATE INDEX sessions_seen ON public.sessions USING btree (seen_at);
 
 CREATE INDEX thread_readers_mail_due ON public.thread_readers USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+
+CREATE INDEX thread_readers_of_person ON public.thread_readers USING btree (person_id);
 
 CREATE INDEX thread_readers_push_due ON public.thread_readers USING btree (push_due_at) WHERE (push_due_at IS NOT NULL);
 

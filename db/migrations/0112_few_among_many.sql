@@ -8,3 +8,10 @@ drop index orders_late;
 create index refunds_unsettled on refunds (id) where state in ('queued', 'held', 'failed');
 create index mails_not_sent on mails (id) where state <> 'sent';
 create index people_gone on people (id) where erased_at is not null;
+
+-- What a person wrote and did, for their export and their erasure.
+create index audits_of_actor on audits (actor_id, id) where actor_id is not null;
+create index revisions_of_person on revisions (person_id, id);
+create index disputes_of_person on disputes (person_id);
+create index ratings_of_person on ratings (person_id);
+create index thread_readers_of_person on thread_readers (person_id);

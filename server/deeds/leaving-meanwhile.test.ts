@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
-import { startTestHouse, type Told } from '#tests/kit/house.ts'
+import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
 import { placement } from '#tests/kit/placements.ts'
 import { pushUnread } from './push-unread.ts'
@@ -36,10 +36,26 @@ test('a deed is done while its customer signs out of a browser that is told of i
   await deliver(order, 'final')
   const leaving = await holding()
   await leaving('delete from push_addresses where id = $1', [await browserOf(customer.id)])
-  await expect(doDeed(manager, 'release', order, { as: 'final' })).resolves.toMatchObject({ status: 'processing' })
+  await expect(doDeed(manager, 'release', order, { as: 'final' })).resolves.toMatchObject({
+    status: 'processing',
+  })
   await leaving('commit')
   const { rows } = await house.pool.query('select from pushes where order_id = $1', [order])
   expect(rows).toEqual([])
+})
+
+test('a browser gets no pushes if its session ends at the same moment', async () => {
+  const { customer } = await openDeskIn(house)
+  const ending = await holding()
+  await ending('delete from sessions where person_id = $1', [customer.id])
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const asked = customer.call('pushes', 'create', {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/late',
+    ...keys,
+  })
+  await untilWaiting(house)
+  await ending('commit')
+  expect((await asked).status).toBe(401)
 })
 
 test('an account is erased while a message of its conversation rings', async () => {
@@ -64,7 +80,7 @@ test('an account is erased while a message of its conversation rings', async () 
 
 /** Closes the account while both this and the call after it wait for the row that `hold` locks. */
 async function closeBefore(
-  customer: { readonly call: (...names: ['account', 'delete', object]) => Promise<Told> },
+  customer: HouseCaller,
   hold: readonly [statement: string, id: number],
   call: () => Promise<Told>,
 ): Promise<Told> {
@@ -91,16 +107,19 @@ test('no order is placed by a person who has closed their account at the same mo
 test.each([
   ['revision', 'revisions', { reason: 1, instructions: 'Please go on after all.', attachments: [] }],
   ['dispute', 'disputes', { purpose: 4, issue: 3, instructions: 'This was wrong.', attachments: [] }],
-] as const)('no %s is asked for by a person who has closed their account at the same moment', async (_what, namespace, asked) => {
-  const { customer, manager, orderInWork } = await openDeskIn(house)
-  const order = await orderInWork()
-  await doDeed(manager, 'cancel', order, END)
-  const row = 'select from orders where id = $1 for no key update'
-  const told = await closeBefore(customer, [row, order], () =>
-    customer.call(namespace, 'create', { order, ...asked }),
-  )
-  expect(told.status).toBe(401)
-})
+] as const)(
+  'no %s is asked for by a person who has closed their account at the same moment',
+  async (_what, namespace, asked) => {
+    const { customer, manager, orderInWork } = await openDeskIn(house)
+    const order = await orderInWork()
+    await doDeed(manager, 'cancel', order, END)
+    const row = 'select from orders where id = $1 for no key update'
+    const told = await closeBefore(customer, [row, order], () =>
+      customer.call(namespace, 'create', { order, ...asked }),
+    )
+    expect(told.status).toBe(401)
+  },
+)
 
 test('no paper is rated by a person who has closed their account at the same moment', async () => {
   const { customer, manager, orderWithFinal } = await openDeskIn(house)

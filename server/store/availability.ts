@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from './connection.ts'
 
-// Codes for connection problems, shutdown, start-up, too many connections and statements that took too long, often because they
-// waited for rows that others held; and the codes of the operating system.
-const GONE = /^(08...|57P0[1-4]|57014|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+// Codes for connection problems, shutdown, start-up, too many connections, and statements that took too long or that PostgreSQL ended
+// because two transactions waited for each other; and the codes of the operating system.
+const GONE = /^(08...|57P0[1-4]|57014|40P01|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const GONE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 

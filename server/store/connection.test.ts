@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { isReachable, isUnavailable } from './availability.ts'
 import { compileOnce } from './compiled.ts'
-import { openDatabase, openPool } from './connection.ts'
+import { type Db, openDatabase, openPool } from './connection.ts'
 
 const { db, url } = await testDatabase()
 
@@ -169,6 +169,23 @@ test('a statement that waits too long for a row that others hold ends as a busy 
     return waiting.catch((thrown: unknown) => thrown)
   })
   expect(isUnavailable(error)).toBe(true)
+})
+
+test('of two transactions that wait for each other, the one that PostgreSQL ends fails as with a busy database', async () => {
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = (tx: Db, number: number) => sql`select pg_advisory_xact_lock(${number}::int)`.execute(tx)
+  const ends = await Promise.allSettled(
+    held.map(({ resolve }, own) =>
+      db.transaction().execute(async (tx) => {
+        await lock(tx, own)
+        resolve()
+        await Promise.all(held.map(({ promise }) => promise))
+        await lock(tx, 1 - own)
+      }),
+    ),
+  )
+  const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  expect(errors.map(isUnavailable)).toEqual([true])
 })
 
 test('a call that waits too long is refused, and later calls get through', async () => {

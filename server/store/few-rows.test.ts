@@ -5,6 +5,8 @@ import { DAY } from '#domain/basics/instant.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { Tx } from './connection.ts'
 import { listLate } from './due-orders.ts'
+import { blankOrdersOf } from './erasures.ts'
+import { readPages } from './export-pages.ts'
 import { listDisputes, listRevisions } from './requests.ts'
 import { listTroubledMails } from './troubles.ts'
 import { listLeftWallets, listStuckRefunds } from './unsettled.ts'
@@ -28,9 +30,15 @@ beforeAll(async () => {
         cost_per_page_cents, category_percent, total_cents, paid_cents)
       select n, 'completed', n, n, n + 9, n + 9, n + 5, ${PAPER} from generate_series(1, ${MANY}) as n;
     insert into revisions (order_id, person_id, instructions, state, created_at)
-      values (7, 7, '', 'pending', 5);
+      select n, n, '', 'pending', n from generate_series(1, ${MANY}) as n;
     insert into disputes (order_id, person_id, purpose_id, issue_id, instructions, state, review_due_at, created_at)
-      values (7, 7, 1, 1, '', 'pending', 5, 5);
+      select n, n, 1, 1, '', 'pending', n, n from generate_series(1, ${MANY}) as n;
+    insert into ratings (order_id, person_id, stars, line, pen_name, created_at)
+      select n, n, 5, '', '', n from generate_series(1, ${MANY}) as n;
+    insert into threads (order_id, created_at) select n, n from generate_series(1, ${MANY}) as n;
+    insert into thread_readers (order_id, person_id, draft) select n, n, 'Hello' from generate_series(1, ${MANY}) as n;
+    insert into audits (order_id, seq, actor_id, act, created_at, hash)
+      select n, 1, n, 'orders.create', n, sha256('one') from generate_series(1, ${MANY}) as n;
     insert into files (key, owner_id, kind, name, size, sha256, created_at, attached_at)
       select md5(n::text), n, 'upload', 'a.pdf', 5, sha256('five'), n, n from generate_series(1, ${MANY}) as n;
     insert into order_files (file_key, order_id) select md5(n::text), n from generate_series(1, ${MANY}) as n;
@@ -53,6 +61,12 @@ test.each([
   ['refunds', 'refunds that wait for a person', (tx: Tx) => listStuckRefunds(tx, MANY)],
   ['people', 'wallets of people who are gone', (tx: Tx) => listLeftWallets(tx)],
   ['mails', 'mails that did not arrive', (tx: Tx) => listTroubledMails(tx)],
+  ['audits', 'what a person did, for their export', exported],
+  ['revisions', 'what a person asked for, for their export', exported],
+  ['disputes', 'a dispute of a person, for their export', exported],
+  ['ratings', 'what a person said, for their export', exported],
+  ['thread_readers', 'the chats of a person, for their export', exported],
+  ['thread_readers', 'the drafts of a person who leaves', (tx: Tx) => blankOrdersOf(tx, 7)],
 ])('of all rows of %s, a search for %s reads a few', async (table, _what, search) => {
   const read = await db.transaction().execute(async (tx) => {
     const before = await countRead(tx, table)
@@ -61,6 +75,10 @@ test.each([
   })
   expect(read).toBeLessThan(FEW)
 })
+
+async function exported(tx: Tx): Promise<unknown> {
+  return Array.fromAsync(readPages(tx, 7))
+}
 
 async function countRead(tx: Tx, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -19,6 +19,10 @@ const writersSoFar = sql<readonly number[]>`array(
   select person_id from thread_readers where order_id = orders.id and person_id <> orders.customer_id
 )`.as('writersSoFar')
 
+const hasPendingRevision = sql<boolean>`exists (
+  select from revisions where order_id = orders.id and state = 'pending'
+)`.as('hasPendingRevision')
+
 const findById = compileOnce((db, id: number) =>
   db
     .selectFrom('orders')
@@ -81,9 +85,7 @@ const findById = compileOnce((db, id: number) =>
       openMarks,
       isWriterGone,
       isCustomerGone,
-      sql<boolean>`exists (
-        select from revisions where order_id = orders.id and state = 'pending'
-      )`.as('hasPendingRevision'),
+      hasPendingRevision,
       sql<number>`(select count(*) from disputes where order_id = orders.id)`.as('disputes'),
       sql<number>`(
         select count(*) from deliveries where order_id = orders.id and released_at is not null

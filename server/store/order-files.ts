@@ -49,13 +49,15 @@ export function selectOrderFiles(db: Db, orderId: number) {
 const CAME_WITH_MAX = 20
 const OWNERS = { delivery_id: 'deliveries', revision_id: 'revisions', dispute_id: 'disputes' } as const
 
-/** Selects the files that came with the version or the request of the outer query. */
+/**
+ * Selects the files that came with the version or the request of the outer query. It names their order, too, because an index knows
+ * them by that.
+ */
 export function selectFilesWith(db: Db, owner: keyof typeof OWNERS) {
   return db
     .selectFrom('order_files')
     .innerJoin('files', 'files.key', 'order_files.file_key')
     .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
-    // Files are indexed by their order, and only those of versions by what they came with.
     .where('order_files.order_id', '=', sql.ref<number>(`${OWNERS[owner]}.order_id`))
     .where(`order_files.${owner}`, '=', sql.ref<number>(`${OWNERS[owner]}.id`))
     .orderBy('order_files.id')

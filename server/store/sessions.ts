@@ -93,6 +93,17 @@ export async function renewSession(db: Tx, id: number, session: NewSession): Pro
   return numUpdatedRows > 0n
 }
 
+/** Keeps a session until the transaction ends. Returns false if it has ended meanwhile. */
+export async function holdSession(db: Tx, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function updateSeen(db: Db, id: number, at: number): Promise<void> {
   await db
     .updateTable('sessions')
