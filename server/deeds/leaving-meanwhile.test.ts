@@ -104,6 +104,17 @@ test('no order is placed by a person who has closed their account at the same mo
   expect(placed.status).toBe(401)
 })
 
+test('no draft is kept of a person who has closed their account at the same moment', async () => {
+  const { customer, manager, orderInWork } = await openDeskIn(house)
+  const order = await orderInWork()
+  await doDeed(manager, 'cancel', order, END)
+  const person = 'select from people where id = $1 for no key update'
+  const typed = await closeBefore(customer, [person, customer.id], () =>
+    customer.call('messages', 'state', { order, draft: 'My name is Robin.' }),
+  )
+  expect(typed.status).toBe(401)
+})
+
 test.each([
   ['revision', 'revisions', { reason: 1, instructions: 'Please go on after all.', attachments: [] }],
   ['dispute', 'disputes', { purpose: 4, issue: 3, instructions: 'This was wrong.', attachments: [] }],

@@ -8,13 +8,13 @@ export async function queuePush(
   { enqueue, now }: { readonly enqueue: Enqueue; readonly now: number },
   db: Tx,
   reader: Reader,
-  what: Pick<NewPush, 'orderId' | 'news'>,
+  { orderId, news }: Pick<NewPush, 'orderId' | 'news'>,
 ): Promise<void> {
   const addresses = reader.addresses.length === 0 ? [] : await lockPushAddresses(db, reader.addresses)
   if (addresses.length === 0) return
   const morning = whenAwake(reader, now)
   const dueAt = morning > now ? morning : null
-  const pushes = addresses.map((addressId) => ({ ...what, addressId, dueAt }))
+  const pushes = addresses.map((addressId) => ({ addressId, orderId, news, dueAt }))
   const ids = await insertPushes(db, pushes)
   if (dueAt === null) for (const id of ids) await enqueue(db, 'push', id)
 }

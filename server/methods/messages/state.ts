@@ -6,6 +6,7 @@ import { canRead } from '#domain/orders.ts'
 import { sideOf } from '#domain/threads.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { leaveHint } from '#server/store/hints.ts'
+import { lockPerson } from '#server/store/people.ts'
 import { findThread, saveThreadDraft, markThreadRead } from '#server/store/threads.ts'
 import { viewThread } from '#server/views/messages.ts'
 
@@ -17,6 +18,8 @@ export async function showThread(
   if (!thread || !canRead(thread, actor)) return refuse('not_found', 'Order not found')
   const isReading = known !== undefined || draft !== undefined
   if (!isReading || sideOf(thread, actor.id) === null) return allow(viewThread(thread, actor.id))
+  // The words of a person who has closed their account meanwhile may not stay.
+  if (draft !== undefined && !(await lockPerson(db, actor.id))) return refuse('unauthorized', 'Unauthorized')
   if (known !== undefined && (await markThreadRead(db, orderId, actor.id, known))) {
     const people = [thread.customerId, thread.writerId].filter((id) => id !== null)
     await leaveHint(db, { type: 'state', order: orderId, people })
