@@ -78,7 +78,8 @@ export async function lockAdmins(db: Tx): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('people')
     .select('id')
-    .where(sql<boolean>`'admin' = any(scopes)`)
+    // The index of the people who decide knows them by this condition.
+    .where(sql<boolean>`scopes && '{manager,admin}' and 'admin' = any(scopes)`)
     .orderBy('id')
     .limit(sql.lit(ADMINS_MAX))
     .forNoKeyUpdate()
