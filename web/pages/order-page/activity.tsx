@@ -1,15 +1,10 @@
 // The tab of an order's history: what happened, what is still to come, and where we are between them.
-import { useEffect, useState } from 'react'
-import { ACTIVITIES_PAGE_SIZE } from '#domain/constants.ts'
-import { ACTIVITY_FILTERS, ALL_ACTIVITIES, filterActivities } from '#domain/activities.ts'
+import { ACTIVITY_FILTERS, filterActivities } from '#domain/activities.ts'
 import { showNowMarker, timelineDeadlineAt } from '#domain/countdowns.ts'
-import { collectPages, isFullPage } from '#domain/paging.ts'
 import { OVER } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
-import { tryCall, call, isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useOrderDetail } from '#web/lib/state/order-detail.ts'
-import { useDeed } from '#web/lib/use-deed.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { HistoryEvent } from '#web/parts/orders/history-event.tsx'
 import type { Event } from '#web/parts/orders/event-words.ts'
@@ -20,6 +15,7 @@ import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
 import { Timeline, TimelineEvent, TimelineNow } from '#web/ui/lists/timeline.tsx'
 import { FailureBanner } from '#web/ui/status/banner.tsx'
 import styles from './tabs.module.css'
+import { useHistory } from './use-history.ts'
 import { useOrder } from './use-order.ts'
 
 export default function Activity() {
@@ -110,62 +106,4 @@ function Deadline({ at, isAhead }: { at: number; isAhead: boolean }) {
       <p>{isAhead ? 'Your paper is due by this time.' : 'Your paper was due by this time.'}</p>
     </TimelineEvent>
   )
-}
-
-/** The newest events come with the order; older ones page by page, or all at once when the filter shows only some kinds. */
-function useHistory(order: WholeOrder) {
-  const { id, eventHistories, filter } = useOrderDetail()
-  const [isWhole, setIsWhole] = useState(!isFullPage(order.activities.length, ACTIVITIES_PAGE_SIZE))
-  const [readOnId, setReadOnId] = useState<number | null>(null)
-  const isKnown = id === order.id
-  const events = isKnown ? eventHistories : order.activities
-
-  useEffect(() => {
-    const { revisions, disputes } = order
-    const known = useOrderDetail.getState()
-    const isSame = known.id === order.id
-    useOrderDetail.setState({
-      id: order.id,
-      orderDetail: order,
-      revisions,
-      disputes,
-      eventHistories: joined(order.activities, isSame ? known.eventHistories : []),
-      ...(isSame ? {} : { filter: { by: 'all', ref: null }, transformerEvent: null }),
-    })
-  }, [order])
-
-  async function fetchRest() {
-    const found = await collectPages(
-      async (page) => (await call('activities', 'fetch', { order: order.id, ...page })).items,
-      ALL_ACTIVITIES,
-    ).catch(() => null)
-    if (found === null) return 'We couldn’t load the earlier events. Please try again.'
-    show(found)
-    setIsWhole(true)
-    return undefined
-  }
-
-  async function fetchPage() {
-    const found = await tryCall('activities', 'fetch', { order: order.id, offset: events.length })
-    if (isFailure(found)) return 'We couldn’t load the earlier events. Please try again.'
-    show(joined(events, found.items))
-    setIsWhole(!found.next)
-    return undefined
-  }
-
-  function show(found: readonly Event[]) {
-    const oldest = events.at(-1)?.id ?? 0
-    const earlier = filterActivities(found, filter.by, filter.ref).find(({ id: each }) => each < oldest)
-    setReadOnId(earlier?.id ?? null)
-    useOrderDetail.setState({ eventHistories: found })
-  }
-
-  const older = useDeed(() => (filter.by === 'all' ? fetchPage() : fetchRest()))
-  return { events, hasMore: !isWhole, older, readOnId }
-}
-
-/** Returns each event once, newest first. */
-function joined(newer: readonly Event[], older: readonly Event[]): readonly Event[] {
-  const ids = new Set(newer.map(({ id }) => id))
-  return [...newer, ...older.filter(({ id }) => !ids.has(id))].toSorted((a, b) => b.id - a.id)
 }

@@ -1,0 +1,52 @@
+// Earlier events of an order, fetched while its person goes on.
+import { beforeEach, expect, test } from 'vitest'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { pass } from '#tests/kit/held-calls.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { useOrderDetail } from '#web/lib/state/order-detail.ts'
+import { useHistory } from './use-history.ts'
+
+const house = await startTestHouse()
+const { customer } = await openDeskIn(house)
+const [one, other] = [await openOrder(), await openOrder()]
+const [first] = one.activities
+if (!first) throw new Error('A paid order has no history')
+const [newest, middle, earliest] = [
+  { ...first, id: 3 },
+  { ...first, id: 2 },
+  { ...first, id: 1 },
+]
+
+beforeEach(() => useOrderDetail.setState(useOrderDetail.getInitialState(), true))
+
+test('earlier events that come after the person has opened another order are not shown there', async () => {
+  const { now, ask, calls } = await awakeHook(useHistory, { ...one, activities: [newest, middle] })
+  now().older.run()
+  await pass()
+  expect(calls).toMatchObject([
+    { pair: 'activities.fetch', argument: { order: one.id, offset: 2 } },
+  ])
+  await ask(other)
+  await calls[0]?.answer('pagination', { items: [earliest] })
+  expect(idsIn(now().events)).toEqual(idsIn(other.activities))
+})
+
+test('an event that happens while earlier ones are fetched stays', async () => {
+  const { now, ask, calls } = await awakeHook(useHistory, { ...one, activities: [middle] })
+  now().older.run()
+  await pass()
+  await ask({ ...one, activities: [newest, middle] })
+  await calls[0]?.answer('pagination', { items: [earliest] })
+  expect(idsIn(now().events)).toEqual([3, 2, 1])
+  expect(now().readOnId).toBe(1)
+})
+
+async function openOrder() {
+  const { data } = await customer.call('orders', 'info', { id: await paidOrder(house, customer) })
+  return data
+}
+
+function idsIn(events: readonly { readonly id: number }[]): readonly number[] {
+  return events.map(({ id }) => id)
+}
