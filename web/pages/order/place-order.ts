@@ -4,8 +4,8 @@ import type { OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { changeDraft, rememberOrder } from '#web/parts/order-form/order-state.ts'
 import { chosenCategory, type Lists } from '#web/parts/order-form/lists.ts'
 
-/** Returns the order's id, or why there is none; the draft stays in that case. */
-export async function sendOrder(draft: OrderDraft, lists: Lists): Promise<number | Failure> {
+/** Returns nothing if the order is placed, or why it is not; the draft stays in that case. */
+export async function sendOrder(draft: OrderDraft, lists: Lists): Promise<Failure | undefined> {
   const key = draft.key || crypto.randomUUID()
   // We keep the key before sending: if the answer is lost with the page, we ask again under the same key.
   changeDraft({ key })
@@ -17,7 +17,7 @@ export async function sendOrder(draft: OrderDraft, lists: Lists): Promise<number
     return answer
   }
   rememberOrder(answer.id)
-  return answer.id
+  return undefined
 }
 
 /** The fields of the draft have the names that the server knows them by. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { TERMS_NOT_ACCEPTED } from '#domain/orders.ts'
-import { isFailure, type Failure } from '#web/lib/api.ts'
+import type { Failure } from '#web/lib/api.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
 import { isSameOrder, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
@@ -85,10 +85,8 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   }
 
   async function place(): Promise<FieldErrors | undefined> {
-    const answer = await sendOrder(draft, lists)
-    if (isFailure(answer)) return refuse(answer)
-    await navigate(`/order/${answer}/checkout`)
-    return undefined
+    const failure = await sendOrder(draft, lists)
+    return failure && refuse(failure)
   }
 
   async function refuse({ code, message, fields }: Failure): Promise<FieldErrors | undefined> {
