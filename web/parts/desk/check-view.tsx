@@ -7,6 +7,7 @@ import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStateAbout } from '#web/lib/use-state-about.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
@@ -52,12 +53,12 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, next, onRe
   const [search] = useSearchParams()
   const list = listAt(search)
   const [view, setView] = useState<View>('this')
-  const [paper, setPaper] = useState<Document | null>(null)
-  const words = useMemo(() => paper && readWords(paper), [paper])
-  const layout = usePageLayout(paper)
   const before = versions[versions.indexOf(delivery) + 1]
   const shown = view === 'before' && before ? before : delivery
   const file = fileIn(dossier, shown, view === 'this' ? search.get('file') : null)
+  const [paper, setPaper] = useStateAbout<Document | null>(`${view} ${file?.key}`, null)
+  const words = useMemo(() => paper && readWords(paper), [paper])
+  const layout = usePageLayout(paper)
   const marks = useMemo(
     () =>
       showMarks(
@@ -68,11 +69,6 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, next, onRe
   )
   const answer = useAnswer('papers', 'facts', { order: id, delivery: delivery.id })
   const facts = isFailure(answer) ? null : answer
-
-  function look(next: View) {
-    setPaper(null)
-    setView(next)
-  }
 
   return (
     <main id="main" className={styles.check}>
@@ -91,7 +87,7 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, next, onRe
                   { value: 'before', label: nameOf(dossier, before) },
                 ]}
                 value={view}
-                onChange={look}
+                onChange={setView}
               />
               <Link href={deskComparePath(list, id, { from: before.id, to: delivery.id })}>Side by side</Link>
             </div>

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { Passage } from '#domain/papers/anchors.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStateAbout } from '#web/lib/use-state-about.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import styles from './mark-layers.module.css'
 import { whyNoRevision } from './mark-words.ts'
@@ -14,7 +15,7 @@ import { usePageLayout } from './use-page-layout.ts'
 export type PaperMarks = ReturnType<typeof usePaperMarks>
 
 export function usePaperMarks(paper: PaperOfOrder) {
-  const [document, setDocument] = useState<Document | null>(null)
+  const [document, setDocument] = useStateAbout<Document | null>(paper.file, null)
   const words = useMemo(() => document && readWords(document), [document])
   const layout = usePageLayout(document)
   const marks = useShownMarks(paper, words)

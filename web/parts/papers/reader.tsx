@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, Download, Printer } from 'lucid
 import { useState, type ReactNode } from 'react'
 import { isFailure } from '#web/lib/api.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
+import { useStateAbout } from '#web/lib/use-state-about.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Toolbar } from '#web/ui/actions/toolbar.tsx'
 import { Menu, MenuAction } from '#web/ui/layers/menu.tsx'
@@ -56,7 +57,7 @@ export function Reader(props: ReaderProps) {
     above,
     foot,
   } = props
-  const [paper, setPaper] = useState<Document | null>(null)
+  const [paper, setPaper] = useStateAbout<Document | null>(file.key, null)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const preview = useAnswer('papers', 'show', { order, file: file.key })
   const outlined = useOutline(paper)
