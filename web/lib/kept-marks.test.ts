@@ -8,13 +8,14 @@ import {
   removeMark,
   type KeptMark,
 } from './kept-marks.ts'
-import { clearAuth } from './state/auth.ts'
+import { CASEY_USER } from '#tests/kit/users.ts'
+import { clearAuth, learnUser } from './state/auth.ts'
 import { MARKS_KEY } from './storage.ts'
 
 const kept = new Map<string, string>()
 
 beforeEach(() => {
-  clearAuth()
+  learnUser(CASEY_USER)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -88,10 +89,11 @@ describe('marks that were not sent yet', () => {
 
   test('of another person, or in another shape, are ignored', () => {
     const entry = ['7/3', { marks: [mark('a', 'Note.')], draft: null }]
+    const person = CASEY_USER.id
     for (const text of [
       JSON.stringify({ person: 99, items: [entry] }),
-      JSON.stringify({ items: [['7/3', { marks: [{ id: 'a' }], draft: null }]] }),
-      JSON.stringify({ items: { 7: entry } }),
+      JSON.stringify({ person, items: [['7/3', { marks: [{ id: 'a' }], draft: null }]] }),
+      JSON.stringify({ person, items: { 7: entry } }),
       '[1, 2',
     ]) {
       kept.set(MARKS_KEY, text)
@@ -99,10 +101,21 @@ describe('marks that were not sent yet', () => {
       removeMark('7/3', 'none')
       expect(kept.has(MARKS_KEY)).toBe(false)
     }
-    kept.set(MARKS_KEY, JSON.stringify({ items: [entry] }))
+    kept.set(MARKS_KEY, JSON.stringify({ person, items: [entry] }))
     followKeptMarks()
     removeMark('7/3', 'none')
     expect(paper('7/3')?.marks).toHaveLength(1)
+  })
+
+  test('are there again after the session, and none that is made without one stays for the next person', () => {
+    keepMark('7/3', mark('a', 'Please change this.'))
+    clearAuth()
+    keepMark('7/3', mark('b', 'Too late.'))
+    expect(paper('7/3')?.marks).toMatchObject([{ id: 'a' }])
+    learnUser(CASEY_USER)
+    followKeptMarks()
+    removeMark('7/3', 'none')
+    expect(paper('7/3')?.marks).toMatchObject([{ id: 'a' }])
   })
 })
 

@@ -3,8 +3,10 @@ import { isRecord } from '#contract/grammar/tags.ts'
 import { useAuth } from './state/auth.ts'
 import { forget, keep, readKept } from './storage.ts'
 
+/** Keeps nothing once the session is over: what a person still types then would stay for whoever comes next. */
 export function keepOwn(key: string, items: readonly unknown[]): void {
   const person = useAuth.getState().user?.id
+  if (person === undefined) return
   if (items.length === 0) forget(key)
   else keep(key, JSON.stringify({ person, items }))
 }
