@@ -148,6 +148,18 @@ test('what could not be marked as read stays unread', async () => {
   expect(useNews.getState()).toEqual({ unread: 1, newest: [numbered(1)] })
 })
 
+test('what was asked for before the session ended is not there for the next person', async () => {
+  const answer = holdAnswers()
+  const asked = [loadNewest(), countNews()]
+  forgetNews()
+  await answer(0, listOf([numbered(1)]))
+  await answer(1, numberOf(1))
+  for (const call of [2, 3])
+    await answer(call, Response.json({ error: true, code: 'unauthorized', message: 'No.' }))
+  await Promise.all(asked)
+  expect(useNews.getState()).toEqual({ unread: null, newest: null })
+})
+
 /** Returns the function that answers one of the calls, once it has come. */
 function holdAnswers() {
   const calls: ((answer: Response) => void)[] = []

@@ -46,7 +46,7 @@ export function useNewsWatch(): void {
   }, [isPerson])
 }
 
-/** Counts arrivals and readings: an answer that was asked for before one of them does not know of it. */
+/** Counts arrivals, readings and sessions that ended: an answer that was asked for before one of them does not know of it. */
 let changes = 0
 
 /** Returns the sentence that says why they could not be loaded. */
@@ -97,6 +97,7 @@ export async function seeNews(order: number): Promise<void> {
 }
 
 export function forgetNews(): void {
+  changes += 1
   useNews.setState(useNews.getInitialState(), true)
   useNotifications.setState(useNotifications.getInitialState(), true)
 }
