@@ -82,7 +82,8 @@ export async function loadOlder(): Promise<string | undefined> {
   useChat.setState({ prevMessagesLoading: true })
   const offset = pageOffset(page + 1, MESSAGES_PAGE_SIZE)
   const older = await tryCall('messages', 'list', { order: orderId, offset })
-  if (!isOpen(orderId)) return undefined
+  // A chat that was opened anew meanwhile begins at its newest page again.
+  if (!isOpen(orderId) || useChat.getState().page !== page) return undefined
   useChat.setState({ prevMessagesLoading: false })
   if (isFailure(older)) return failureSentence(older)
   change((chat) => ({

@@ -1,0 +1,66 @@
+// Older pages of a chat that its person leaves and opens again.
+import { expect, test } from 'vitest'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { MESSAGES_PAGE_SIZE } from '#domain/constants.ts'
+import { pass, type HeldCall } from '#tests/kit/held-calls.ts'
+import { useChat } from '../state/chat.ts'
+import { closeChat, loadOlder, openChat } from './open-chat.ts'
+
+const PAGES = 4
+const TOTAL = PAGES * MESSAGES_PAGE_SIZE
+
+test('a page that was asked for before the chat was opened anew leaves no gap in it', async () => {
+  const { calls } = await awakeHook(() => null, undefined)
+  const newest = () => calls.at(-1)
+  await open(calls)
+  void loadOlder()
+  await pass()
+  await answerPage(newest(), 1)
+  void loadOlder()
+  await pass()
+  const late = newest()
+  closeChat()
+  await open(calls)
+  await answerPage(late, 2)
+  expect(useChat.getState()).toMatchObject({ page: 0, hasPrevMessages: true })
+  expect(useChat.getState().rawMessages).toHaveLength(MESSAGES_PAGE_SIZE)
+
+  void loadOlder()
+  await pass()
+  expect(newest()?.argument).toMatchObject({ offset: MESSAGES_PAGE_SIZE })
+  await answerPage(newest(), 1)
+  expect(useChat.getState().rawMessages).toHaveLength(2 * MESSAGES_PAGE_SIZE)
+  closeChat()
+})
+
+async function open(calls: readonly HeldCall[]): Promise<void> {
+  const before = calls.length
+  void openChat(7, 'client')
+  await pass()
+  const state = { target: 7, total: TOTAL, known: TOTAL, seen: TOTAL, draft: '', messagable: true }
+  for (const call of calls.slice(before))
+    await (call.pair === 'messages.state' ? call.answer('array', state) : answerPage(call, 0))
+}
+
+/** Answers with a page of messages, counted from the newest. */
+async function answerPage(call: HeldCall | undefined, page: number): Promise<void> {
+  const items = Array.from({ length: MESSAGES_PAGE_SIZE }, (_, index) =>
+    messageAt(TOTAL - page * MESSAGES_PAGE_SIZE - index),
+  )
+  await call?.answer('pagination', { items, total: TOTAL })
+}
+
+function messageAt(seq: number) {
+  return {
+    type: 'Message',
+    data: {
+      messageId: `m${seq}`,
+      orderId: 7,
+      hash: `h${seq}`,
+      content: 'Hello',
+      created_at: seq,
+      from: 'client',
+      seq,
+    },
+  }
+}
