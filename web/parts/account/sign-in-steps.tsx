@@ -56,10 +56,13 @@ export function AddressStep({
 export function PasswordStep({ email, backurl, request }: StepProps) {
   const [password, setPassword] = useState('')
   const isRequestCodeError = useAuth((state) => state.isRequestCodeError)
+  const step = useAuth((state) => state.signInStep)
   const { form, errors, isBusy } = useForm(() => signInByPassword(email, password))
 
   async function goOnByCode() {
-    if (await request.ask(email)) changeSignInStep({ type: 'update', step: 3 })
+    const isOnItsWay = await request.ask(email)
+    // The person may have gone back to another address meanwhile.
+    if (isOnItsWay && useAuth.getState().signInStep === step) changeSignInStep({ type: 'update', step: 3 })
   }
 
   return (
