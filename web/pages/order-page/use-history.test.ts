@@ -24,9 +24,7 @@ test('earlier events that come after the person has opened another order are not
   const { now, ask, calls } = await awakeHook(useHistory, { ...one, activities: [newest, middle] })
   now().older.run()
   await pass()
-  expect(calls).toMatchObject([
-    { pair: 'activities.fetch', argument: { order: one.id, offset: 2 } },
-  ])
+  expect(calls).toMatchObject([{ pair: 'activities.fetch', argument: { order: one.id, offset: 2 } }])
   await ask(other)
   await calls[0]?.answer('pagination', { items: [earliest] })
   expect(idsIn(now().events)).toEqual(idsIn(other.activities))

@@ -40,10 +40,11 @@ export function MessagesTool() {
 
 function Chats() {
   const { threads } = useThreads()
-  const { chatsLoaded, chatsLoading } = useMessages()
+  const isLoaded = useMessages(({ chatsLoaded }) => chatsLoaded)
   const scopes = useAuth(({ user }) => user?.scopes)
   const now = useNow()
-  if (!chatsLoaded && chatsLoading)
+  // Until they are here, we ask for them again and again.
+  if (!isLoaded)
     return (
       <DropdownNote>
         <Skeleton label="Your messages are loading" lines={['half', 'short', 'long', 'short', 'half']} />

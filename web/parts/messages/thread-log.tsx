@@ -5,7 +5,7 @@ import { isOwnMessage, TAKEN_BACK } from '#domain/threads.ts'
 import { dayTitle, relativeTime } from '#domain/times.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { useChat, type ShownMessage } from '#web/lib/state/chat.ts'
+import { useChat, type ChatMessage, type ShownMessage } from '#web/lib/state/chat.ts'
 import { useOutbox } from '#web/lib/state/outbox.ts'
 import { useReading } from '#web/lib/state/reading.ts'
 import { loadOlder } from '#web/lib/talk/open-chat.ts'
@@ -137,15 +137,21 @@ function Older() {
 
 /** Older pages join the log silently; screen readers read only what another person has just written. */
 function Announcer({ self }: { self: Author | null }) {
-  const [text, setText] = useState('')
+  const [fresh, setFresh] = useState<readonly ChatMessage[]>([])
   useEffect(
     () =>
       useChat.subscribe((chat, before) => {
-        const fresh = freshMessages(chat, before, self)
-        if (fresh.length > 0)
-          setText(fresh.map((message) => `${nameOf(message, self)}: ${message.content}`).join('\n'))
+        const heard = freshMessages(chat, before, self)
+        if (heard.length > 0) setFresh(heard)
       }),
     [self],
   )
-  return <output className="sr-only">{text}</output>
+  return (
+    <output className="sr-only">
+      {fresh.map((message) => (
+        // Each is an element of its own, so that the same words are read out again.
+        <p key={message.messageId}>{`${nameOf(message, self)}: ${message.content}`}</p>
+      ))}
+    </output>
+  )
 }

@@ -8,10 +8,7 @@ const PAPER = { key: 'a1', name: 'paper.docx' }
 const SOURCES = { key: 'b2', name: 'sources.xlsx' }
 
 test('what became of a file is not said of the next one, neither at once nor late', async () => {
-  const { now, ask, calls } = await awakeHook(
-    (file: typeof PAPER) => useDownload(file, 'download'),
-    PAPER,
-  )
+  const { now, ask, calls } = await awakeHook((file: typeof PAPER) => useDownload(file, 'download'), PAPER)
   now().get()
   await expect.poll(() => calls).toMatchObject([{ pair: '/stream/download/a1-paper.docx' }])
   await pass()
