@@ -1,4 +1,6 @@
 // The controls of the steps after the first, which load when their steps are near.
+import { isFailure } from '#web/lib/api.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import type { Slip } from '#web/parts/prices/slip.ts'
 import { DeadlineStep } from '#web/parts/order-form/deadline-step.tsx'
 import { ExtrasStep } from '#web/parts/order-form/extras-step.tsx'
@@ -11,7 +13,6 @@ import type { StepProps } from '#web/parts/order-form/step-props.ts'
 import { SummaryStep } from '#web/parts/order-form/summary-step.tsx'
 import { WorkflowStep } from '#web/parts/order-form/workflow-step.tsx'
 import { WriterStep } from '#web/parts/order-form/writer-step.tsx'
-import { usePastOrders } from './use-past-orders.ts'
 
 export type ControlsProps = StepProps & {
   step: number
@@ -31,7 +32,6 @@ export function LaterControls({
   onAccept,
   ...props
 }: ControlsProps) {
-  const pastOrders = usePastOrders(step === EXTRAS)
   switch (step) {
     case 1:
       return <PaperStep {...props} />
@@ -47,11 +47,16 @@ export function LaterControls({
       return <WorkflowStep {...props} />
     case 7:
       return <WriterStep {...props} baseCents={slip?.baseCents ?? null} />
-    case EXTRAS:
-      return <ExtrasStep {...props} pastOrders={pastOrders} />
+    case 8:
+      return <Extras {...props} />
     default:
       return <SummaryStep {...props} {...{ promo, uploads, hasAccepted, onAccept }} />
   }
 }
 
-const EXTRAS = 8
+/** The customer's earlier orders, whose writers they can ask for again, come with the step. */
+function Extras(props: StepProps) {
+  const answer = useAnswer('types', 'fetch', { names: ['history'] })
+  const pastOrders = answer === undefined || isFailure(answer) ? null : (answer.history ?? [])
+  return <ExtrasStep {...props} pastOrders={pastOrders} />
+}

@@ -12,10 +12,13 @@ import type { StepProps } from './step-props.ts'
 
 const ANY_WRITER = { id: 'any', title: 'Any writer who fits' }
 
-type ExtrasStepProps = StepProps & { pastOrders: readonly PastOrder[] | null }
+type ExtrasStepProps = StepProps & {
+  /** Null until we know them. */
+  pastOrders: readonly PastOrder[] | null
+}
 
 export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepProps) {
-  const writers = pastOrders === null ? null : writersOf(pastOrders, draft.previousId)
+  const writers = writersOf(pastOrders ?? [], draft.previousId)
   return (
     <>
       <Checkbox
@@ -24,7 +27,7 @@ export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepPr
         checked={draft.hasAbstractPage}
         onChange={(event) => onChange({ hasAbstractPage: event.target.checked })}
       />
-      {writers !== null && writers.length > 0 && (
+      {writers.length > 0 && (
         <Field
           label="Previous writer"
           error={errors['previousId']}
@@ -37,7 +40,7 @@ export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepPr
           />
         </Field>
       )}
-      {writers?.length === 0 && (
+      {pastOrders !== null && writers.length === 0 && (
         <p className={styles.remark}>
           Once we’ve written a paper for you, you can ask for the same writer here.
         </p>

@@ -54,6 +54,8 @@ test('a customer may ask for a writer who has written for them, and for no one e
   const noWriterYet = 'Once we’ve written a paper for you'
   expect(asked({}, [])).toContain(noWriterYet)
   expect(asked({}, [])).not.toContain('Any writer')
+  // It can also be taken back before we know the others.
+  expect(asked({ previousId: 9 }, null)).toContain('Any writer who fits The writer of order #00000009')
   expect(asked({}, null)).not.toMatch(/Once|Any writer/)
   expect(asked({}, [WRITTEN])).not.toContain(noWriterYet)
 })
