@@ -6,6 +6,7 @@ import { DESK_SEARCH_MAX } from '#domain/desk.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { useOpenActs } from './open-acts.ts'
@@ -46,6 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   function press(event: KeyboardEvent) {
+    if (isComposing(event)) return
     const goals: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 }
     const goal = goals[event.key]
     if (event.key === 'Enter') enter()

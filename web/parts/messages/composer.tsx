@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
+import { isComposing } from '#web/ui/fields/is-composing.ts'
 import styles from './composer.module.css'
 
 type ComposerProps = {
@@ -54,7 +55,7 @@ export function Composer({
 
   // A phone's keyboard has no other key for a new line.
   function sendOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     if (matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     send()

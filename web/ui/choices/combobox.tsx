@@ -11,6 +11,7 @@ import {
 } from 'react'
 import control from '../fields/control.module.css'
 import { useFieldWires } from '../fields/field-wires.ts'
+import { isComposing } from '../fields/is-composing.ts'
 import styles from './combobox.module.css'
 import { OptionList, optionId } from './option-list.tsx'
 import type { Option } from './options.ts'
@@ -59,7 +60,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const step = STEPS[event.key]
     const isHeard = step !== undefined || (isOpen && ['Enter', 'Escape'].includes(event.key))
     if (!isHeard) return
