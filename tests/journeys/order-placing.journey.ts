@@ -1,5 +1,5 @@
 // The order at the end of the form: placed once, whatever happens on the way, and found again in the lists.
-import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, goOn, holdBack, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft, placeOrder, TOPIC } from '#tests/kit/order-form.ts'
 import { callerIn, signUp, wearOut } from '#tests/kit/people.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -99,5 +99,20 @@ test('a refused or unanswered placing keeps the draft and makes one order, found
     await placeOrder(page)
     await expect(page).toHaveURL(/\/order\/\d+\/checkout$/)
     expect(page.url()).not.toContain(`/order/${earlier}/`)
+  })
+
+  await test.step('a person who goes elsewhere before the checkout is here comes to it with the next visit of the form', async () => {
+    await keepDraft(page, COMPLETE, 9)
+    const release = await holdBack(page, /method=wallet/)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await expect(page.getByText('Taking you to the secure checkout.')).toBeVisible()
+    await goOn(page, '/prices-and-discounts')
+    await expect(page.getByRole('heading', { level: 1, name: 'What a page costs' })).toBeVisible()
+    release()
+    await goOn(page, '/order')
+    await expect(page.getByRole('heading', { level: 1, name: /^Pay for order #/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeVisible()
   })
 })
