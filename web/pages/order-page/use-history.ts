@@ -9,7 +9,7 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import type { Event } from '#web/parts/orders/event-words.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 
-/** Older events come page by page, or all at once when the filter shows only some kinds. */
+/** Returns the events that are here, and the way to older ones: page by page, or all at once when the filter shows only some kinds. */
 export function useHistory(order: WholeOrder) {
   const { id, eventHistories, filter } = useOrderDetail()
   const [isWhole, setIsWhole] = useState(!isFullPage(order.activities.length, ACTIVITIES_PAGE_SIZE))

@@ -54,7 +54,7 @@ export function LaterControls({
   }
 }
 
-/** The customer's earlier orders, whose writers they can ask for again, come with the step. */
+/** The step of the extras, with the customer’s earlier orders, whose writers they can ask for again. */
 function Extras(props: StepProps) {
   const answer = useAnswer('types', 'fetch', { names: ['history'] })
   const pastOrders = answer === undefined || isFailure(answer) ? null : (answer.history ?? [])
