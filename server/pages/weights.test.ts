@@ -31,7 +31,7 @@ const MOST_OWN_KB = {
   '/settings/avatar': 124.7,
   '/settings/security': 126.8,
 }
-const MOST_ORDER_KB = 136.2
+const MOST_ORDER_KB = 136.3
 
 const server = await startTestServer()
 

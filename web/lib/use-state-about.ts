@@ -4,10 +4,10 @@ import { useState } from 'react'
 /** Returns the value and the function that sets it; what is set late, about an earlier subject, changes nothing. */
 export function useStateAbout<T>(subject: string, initial: T): readonly [T, (value: T) => void] {
   const [known, setKnown] = useState({ subject, value: initial })
-  const isNew = known.subject !== subject
-  if (isNew) setKnown({ subject, value: initial })
+  // React draws anew at once, before anything else sees the earlier value.
+  if (known.subject !== subject) setKnown({ subject, value: initial })
   return [
-    isNew ? initial : known.value,
+    known.value,
     (value) => setKnown((now) => (now.subject === subject ? { subject, value } : now)),
   ]
 }

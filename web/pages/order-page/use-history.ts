@@ -9,6 +9,8 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import type { Event } from '#web/parts/orders/event-words.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 
+const FAILED = 'We couldn’t load the earlier events. Please try again.'
+
 /** Returns the events that are here, and the way to older ones: page by page, or all at once when the filter shows only some kinds. */
 export function useHistory(order: WholeOrder) {
   const { id, eventHistories, filter } = useOrderDetail()
@@ -36,27 +38,22 @@ export function useHistory(order: WholeOrder) {
       async (page) => (await call('activities', 'fetch', { order: order.id, ...page })).items,
       ALL_ACTIVITIES,
     ).catch(() => null)
-    if (found === null) return 'We couldn’t load the earlier events. Please try again.'
-    show(found)
-    setIsWhole(true)
-    return undefined
+    return found === null ? FAILED : show(found, true)
   }
 
   async function fetchPage() {
     const found = await tryCall('activities', 'fetch', { order: order.id, offset: events.length })
-    if (isFailure(found)) return 'We couldn’t load the earlier events. Please try again.'
-    show(found.items)
-    setIsWhole(!found.next)
-    return undefined
+    return isFailure(found) ? FAILED : show(found.items, !found.next)
   }
 
-  function show(found: readonly Event[]) {
+  function show(found: readonly Event[], isAll: boolean): undefined {
     const known = useOrderDetail.getState()
     // The person may have opened another order meanwhile.
     if (known.id !== order.id) return
     const oldest = events.at(-1)?.id ?? 0
     const earlier = filterActivities(found, filter.by, filter.ref).find(({ id: each }) => each < oldest)
     setReadOnId(earlier?.id ?? null)
+    setIsWhole(isAll)
     useOrderDetail.setState({ eventHistories: joined(known.eventHistories, found) })
   }
 

@@ -1,7 +1,6 @@
 // Shown for the moment between the form and the checkout: the order is placed.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { checkoutPath } from '#domain/payments.ts'
 import { useOrderForm } from '#web/parts/order-form/order-state.ts'
 import { Folio } from '#web/ui/page/page.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
@@ -14,7 +13,7 @@ export function SecureCheckout() {
   useEffect(() => {
     // On the way back from the checkout, it has been cleared by now.
     const { createdOrderId } = useOrderForm.getState()
-    if (createdOrderId !== null) void navigate(checkoutPath(createdOrderId))
+    if (createdOrderId !== null) void navigate(`/order/${createdOrderId}/checkout`)
   }, [navigate])
 
   return (
