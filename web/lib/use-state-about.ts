@@ -6,8 +6,5 @@ export function useStateAbout<T>(subject: string, initial: T): readonly [T, (val
   const [known, setKnown] = useState({ subject, value: initial })
   // React draws anew at once, before anything else sees the earlier value.
   if (known.subject !== subject) setKnown({ subject, value: initial })
-  return [
-    known.value,
-    (value) => setKnown((now) => (now.subject === subject ? { subject, value } : now)),
-  ]
+  return [known.value, (value) => setKnown((now) => (now.subject === subject ? { subject, value } : now))]
 }
