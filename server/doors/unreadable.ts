@@ -12,8 +12,16 @@ const STATUSES: ReadonlyMap<string | undefined, number> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ])
 
-export function answerUnreadable(settings: Settings, { code }: NodeJS.ErrnoException, socket: Socket): void {
-  if (socket.destroyed) return
+/** A client that is still sending reads our answer only if we wait a little, and some clients never hang up. */
+const FAREWELL_MS = 1_000
+
+export function answerUnreadable(
+  settings: Pick<Settings, 'mode'>,
+  { code }: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
+  // What it sends after our answer brings us here again.
+  if (!socket.writable) return
   const { status: invalid, body: envelope } = refusal(INVALID)
   const status = STATUSES.get(code) ?? invalid
   const body = JSON.stringify(envelope)
@@ -26,4 +34,5 @@ export function answerUnreadable(settings: Settings, { code }: NodeJS.ErrnoExcep
   })
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }
