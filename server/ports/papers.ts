@@ -1,5 +1,6 @@
 // Opens files of strangers in a process of its own for each, which has little memory, little time and no network.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
@@ -102,6 +103,11 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   })
+  // The system has no room for another process, or for its pipes.
+  if (child.pid === undefined) {
+    const [cause] = await once(child, 'error')
+    throw new TooBusy('no reader could be started', { cause })
+  }
   const pieces: Buffer[] = []
   let size = 0
   let ended: Obstacle | undefined
