@@ -63,16 +63,9 @@ test('nor does the end of a page whose address never reached us: its attempt end
   await server.pool.query('update attempts set reference = null, url = null where id = $1', [id])
   const attempt = await findAttempt(server.db, id)
   const session = { id: 'cs_test_lost', object: 'checkout.session', status: 'expired' }
-  const payload = JSON.stringify({
-    id: 'evt_lost',
-    object: 'event',
-    type: 'checkout.session.expired',
-    data: { object: { ...session, client_reference_id: attempt?.key } },
-  })
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_KEYS.webhookSecret })
-  const headers = { 'stripe-signature': signature }
-  const sent = { path: '/api/webhook/stripe', body: payload, headers }
-  expect(await server.as('visitor').send(sent)).toMatchObject({ status: 204 })
+  const event = { id: 'evt_lost', object: 'event', type: 'checkout.session.expired' }
+  const told = { ...event, data: { object: { ...session, client_reference_id: attempt?.key } } }
+  expect(await sendSigned(told)).toMatchObject({ status: 204 })
   expect(await findAttempt(server.db, id)).toMatchObject({ state: 'ended' })
   expect(alarms()).toEqual([])
 })
@@ -118,6 +111,21 @@ test('and a payment on a page that is not ours', async () => {
   await payByCard(session.url)
   await eventually(() => expect(alarms()).toHaveLength(4))
 })
+
+test('a dispute that Stripe tells of and then does not show us is a fault of ours, which the log tells', async () => {
+  const dispute = { id: 'du_lost', object: 'dispute' }
+  const event = { id: 'evt_hidden', object: 'event', type: 'charge.dispute.created' }
+  expect(await sendSigned({ ...event, data: { object: dispute } })).toMatchObject({ status: 500 })
+  expect(lines.at(-1)).toContain('"message":"Stripe answered 404 resource_missing')
+})
+
+/** Sends an event in the name of Stripe. */
+function sendSigned(event: object) {
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_KEYS.webhookSecret })
+  const headers = { 'stripe-signature': signature }
+  return server.as('visitor').send({ path: '/api/webhook/stripe', body: payload, headers })
+}
 
 /** The provider's id of it. */
 async function paidCapture(type: PaymentType): Promise<string> {

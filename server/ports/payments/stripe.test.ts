@@ -1,5 +1,6 @@
 // What only Stripe has: declined cards, ended sessions, and signatures that we check ourselves.
 import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
 import { Stripe } from 'stripe'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
@@ -38,6 +39,18 @@ test('a page that Stripe failed to open can be opened a moment later, though Str
     )
   })
   expect(await client.open(attemptOf())).toEqual({ reference: 'cs_1', url: 'https://a.test/' })
+})
+
+test('what Stripe says of a person in an answer stays out of our errors', async () => {
+  const client = await stripeAnswering((_request, response) => {
+    const message = 'Invalid email address: ann@longhand.test'
+    response.writeHead(400, { 'content-type': 'application/json' })
+    const error = { type: 'invalid_request_error', code: 'email_invalid', message }
+    response.end(JSON.stringify({ error }))
+  })
+  const refused = await client.open(attemptOf()).catch((error: unknown) => error)
+  expect(inspect(refused)).toContain('Stripe answered 400 email_invalid')
+  expect(inspect(refused)).not.toContain('ann@')
 })
 
 describe('the card page', () => {
@@ -124,7 +137,7 @@ test('a session that Stripe does not know has ended', async () => {
 test('to ask for one attempt in two ways is our mistake, and no state of the attempt', async () => {
   const attempt = attemptOf()
   await stripe.open(attempt)
-  await expect(stripe.open({ ...attempt, cents: 1 + attempt.cents })).rejects.toThrow(/idempotent/)
+  await expect(stripe.open({ ...attempt, cents: 1 + attempt.cents })).rejects.toThrow(/idempotency_error/)
 })
 
 describe('an event', () => {

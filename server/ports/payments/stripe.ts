@@ -73,7 +73,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeCredent
   }
 }
 
-/** Asks Stripe, and reports silence and breakdowns as the port's Unavailable. */
+/** Asks Stripe, and reports silence and breakdowns as the port's ProviderAway, and all else in our own words. */
 function unlessAway<Asked, Said>(ask: (asked: Asked) => Promise<Said>) {
   return (asked: Asked): Promise<Said> =>
     ask(asked).catch((error: unknown) => {
@@ -81,8 +81,15 @@ function unlessAway<Asked, Said>(ask: (asked: Asked) => Promise<Said>) {
       const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
         (kind) => error instanceof kind,
       )
-      throw isAway ? new ProviderAway('Stripe does not answer', { cause: error }) : error
+      throw isAway ? new ProviderAway('Stripe does not answer', { cause: error }) : problemIn(error)
     })
+}
+
+/** Stripe's own text may name a person, and our doors would take the status of its error for their answer. */
+function problemIn(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { statusCode, code, rawType, requestId } = error
+  return new Error(`Stripe answered ${statusCode} ${code ?? rawType} to ${requestId}`)
 }
 
 function clientFor(apiUrl: string, secretKey: string): Stripe {
