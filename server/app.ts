@@ -25,6 +25,8 @@ import { openWebhooks } from './doors/webhooks.ts'
 const HEADERS_WITHIN_MS = 10_000
 const START_WITHIN_MS = 120_000
 const REQUEST_WITHIN_MS = 300_000
+/** A caller who neither sends nor reads for so long would otherwise hold an answer in our memory for ever. */
+const SILENCE_MS = 300_000
 const IDLE_MS = 72_000
 
 type Around = {
@@ -49,6 +51,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: PATH_MAX },
     keepAliveTimeout: IDLE_MS,
     requestTimeout: REQUEST_WITHIN_MS,
+    connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     // We answer a request that came before we stopped listening; a load balancer would not send it to another
     // process.
