@@ -30,6 +30,14 @@ test('a copy is renewed after a minute, once for all visitors of that moment', a
   expect(await Promise.all([find(), find()])).toEqual(['rendering 2', 'rendering 2'])
 })
 
+test('a copy is renewed after a minute even if the machine’s clock goes back meanwhile', async () => {
+  const { find } = site()
+  await find()
+  vi.setSystemTime(Date.now() - 60 * MINUTE_MS)
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(await find()).toBe('rendering 2')
+})
+
 test.each([
   ['fails', () => Promise.reject(new Error('The database is away'))],
   ['is refused', () => Promise.resolve(undefined)],

@@ -41,10 +41,10 @@ export function keepCopies(render: (path: string) => Promise<Rendered | undefine
       const rendered = await render(path)
       if (rendered) kept.copy = copyOf(rendered, policy)
       // A copy that was being made during a change may show what was there before.
-      kept.goodUntil = before === changes ? Date.now() + (rendered ? LIFETIME_MS : NEXT_TRY_MS) : 0
+      kept.goodUntil = before === changes ? performance.now() + (rendered ? LIFETIME_MS : NEXT_TRY_MS) : 0
     } catch (error) {
       if (!kept.copy) throw error
-      kept.goodUntil = Date.now() + NEXT_TRY_MS
+      kept.goodUntil = performance.now() + NEXT_TRY_MS
     } finally {
       kept.renewal = undefined
     }
@@ -55,7 +55,7 @@ export function keepCopies(render: (path: string) => Promise<Rendered | undefine
     async find(path) {
       const kept = pages.get(path) ?? { goodUntil: 0 }
       pages.set(path, kept)
-      if (kept.copy && Date.now() < kept.goodUntil) return kept.copy
+      if (kept.copy && performance.now() < kept.goodUntil) return kept.copy
       kept.renewal ??= renew(path, kept)
       const { copy, renewal } = kept
       return copy ? Promise.race([renewal, sleep(PATIENCE_MS, copy, { ref: false })]) : renewal
