@@ -111,9 +111,12 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
   const pieces: Buffer[] = []
   let size = 0
   let ended: Obstacle | undefined
+  const kill = () => child.kill('SIGKILL')
+  // Nobody else would end a reader that comes to no end.
+  process.once('exit', kill)
   const end = (obstacle: Obstacle) => {
     ended ??= obstacle
-    child.kill('SIGKILL')
+    kill()
   }
   const late = setTimeout(end, limits.patienceMs, 'slow')
   const scales = setInterval(
@@ -143,6 +146,7 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
   } finally {
     clearTimeout(late)
     clearInterval(scales)
+    process.off('exit', kill)
   }
 }
 
