@@ -52,3 +52,7 @@ test.each(services)('%s starts a process with the roles that it names', (_file, 
     expect(existsSync(join(ROOT, file)), file).toBe(true)
   expect(valueOf(unit, 'EnvironmentFile')).toBe('/etc/longhand.env')
 })
+
+test.each(services)('%s is started again however often it ends', (_file, unit) => {
+  expect([valueOf(unit, 'Restart'), valueOf(unit, 'StartLimitIntervalSec')]).toEqual(['always', '0'])
+})
