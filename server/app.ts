@@ -88,7 +88,7 @@ async function answerPeople(app: FastifyInstance, house: House, hints: Hints): P
   await app.register((doors) => openFileDoors(doors, house))
   await app.register((door) => openCalendarDoor(door, house))
   await app.register((door) => openManifestDoor(door, house))
-  await app.register(async (doors) => openWebhooks(doors, house))
+  await app.register((doors) => openWebhooks(doors, house))
   answerCrawlers(app, house)
   if (!house.settings.dev) await serveBuiltFiles(app)
   await app.register((pages) => servePages(pages, { house, hints, loadBuild }))

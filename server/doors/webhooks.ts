@@ -7,6 +7,7 @@ import { recordPayment } from '#server/deeds/record-payment.ts'
 import { recordRefund } from '#server/deeds/record-refund.ts'
 import { countTry, takeBackTry } from '#server/deeds/throttle.ts'
 import { INVALID, sendRefusal, TOO_MANY } from './answers.ts'
+import { limitCalls } from './limits.ts'
 import type { House } from '#server/house.ts'
 import { BadSignature, type PaymentEvent, TooManyQuestions } from '#server/ports/payments/payments.ts'
 import { findAttemptTold } from '#server/store/attempts.ts'
@@ -14,7 +15,9 @@ import { findRefundTold } from '#server/store/refunds.ts'
 
 const BODY_MAX = 256 * 1024
 
-export function openWebhooks(app: FastifyInstance, house: House): void {
+export async function openWebhooks(app: FastifyInstance, house: House): Promise<void> {
+  // Each forged event may cost us a count in the database.
+  await limitCalls(app, house, 'calls')
   // The signature covers the bytes exactly as they came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) => {

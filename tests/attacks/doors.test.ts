@@ -128,7 +128,7 @@ test.each(doors)('%s', async (door) => {
   expect(answers.join(' ')).toBe(DOORS.get(door))
 })
 
-/** Pages and events of payment providers are counted only when they cost something; the others cost nothing. */
+/** Pages are counted only when they cost something; the others cost nothing. */
 const UNCOUNTED = [
   'GET *',
   'GET /blog/feed.xml',
@@ -136,8 +136,6 @@ const UNCOUNTED = [
   'GET /health/ready',
   'GET /robots.txt',
   'GET /sitemap.xml',
-  'POST /api/webhook/paypal',
-  'POST /api/webhook/stripe',
 ]
 
 test('every other door counts what a network asks, and says how much it may', async () => {
