@@ -56,3 +56,12 @@ test.each(services)('%s starts a process with the roles that it names', (_file, 
 test.each(services)('%s is started again however often it ends', (_file, unit) => {
   expect([valueOf(unit, 'Restart'), valueOf(unit, 'StartLimitIntervalSec')]).toEqual(['always', '0'])
 })
+
+test('nginx logs each request without its query', () => {
+  const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const [, format = ''] = /^log_format longhand '(.*)';$/m.exec(site) ?? []
+  expect(format).toContain('$uri')
+  expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|http_referer|arg_)/)
+  const logs = site.match(/^ {4}access_log +\S+ longhand;$/gm)
+  expect(logs).toHaveLength(site.match(/^server \{$/gm)?.length ?? 0)
+})

@@ -21,7 +21,7 @@ export async function isThere(program: string): Promise<boolean> {
   )
 }
 
-/** Starts nginx and returns its address. The file is used as it is, except for its ports and TLS. */
+/** Starts nginx and returns its address. The file is used as it is, except for its ports, its log and TLS. */
 export async function startNginx(
   folder: string,
   {
@@ -30,7 +30,7 @@ export async function startNginx(
   }: { readonly port: number; readonly backends: readonly [number, number] },
 ) {
   await mkdir(folder, { recursive: true })
-  const site = await readFile(SITE, 'utf8')
+  const site = (await readFile(SITE, 'utf8')).replaceAll('/var/log/nginx', folder)
   await requireValid(folder, site)
   const plain = site
     .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
@@ -64,7 +64,7 @@ export async function startNginx(
   }
 }
 
-/** Lets nginx check the file as it is, except for its ports, with a certificate made for this. */
+/** Lets nginx check the file as it is, except for its ports and its log, with a certificate made for this. */
 async function requireValid(folder: string, site: string): Promise<void> {
   const [key, certificate] = [join(folder, 'longhand.key'), join(folder, 'longhand.pem')]
   const subject = ['-subj', '/CN=longhand.example', '-days', '1']
