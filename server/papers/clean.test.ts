@@ -47,6 +47,17 @@ test('a document that no relation leads to is cleaned where programs usually put
   expect(whole(await partsOf('office', await zipOf({ 'docProps/core.xml': CREATOR })))).not.toMatch(/wanda/i)
 })
 
+test.each([
+  ['a link that was mistyped', `Type="${OFFICE}/hyperlink" Target="http://%20longhand.test" TargetMode="External"`],
+  ['a part with a percent sign', `Type="${OFFICE}/image" Target="media/100%.png"`],
+])('%s keeps no name in the document', async (_what, relation) => {
+  const bytes = await docxWith(paragraph('Words'), {
+    'docProps/core.xml': CREATOR,
+    'word/_rels/document.xml.rels': relations(`<Relationship Id="r1" ${relation}/>`),
+  })
+  expect(whole(await partsOf('office', bytes))).not.toMatch(/wanda/i)
+})
+
 test('remarks and tracked changes lose their author, with any prefix, and keep their words', async () => {
   const parts = await partsOf(
     'office',

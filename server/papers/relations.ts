@@ -1,4 +1,5 @@
 // Finds which parts of an Office document refer to which, and as what.
+import { unescape } from 'node:querystring'
 import type { Archive } from './archive.ts'
 import { attributeOf, tokensOf } from './xml.ts'
 
@@ -17,9 +18,10 @@ export async function relationsOf(
   for (const token of tokensOf(await archive.text(`${folder}_rels/${name}.rels`))) {
     if (token.type !== 'open' || token.name !== 'Relationship') continue
     const read = (attribute: string) => attributeOf(token.attributes, attribute) ?? ''
-    const target = new URL(read('Target'), `zip:///${folder}`)
-    if (read('TargetMode') === 'External' || target.protocol !== 'zip:') continue
-    relations.set(read('Id'), { target: decodeURIComponent(target.pathname.slice(1)), type: read('Type') })
+    // People mistype links, and programs forget to encode a name: such a document opens everywhere else.
+    const target = URL.parse(read('Target'), `zip:///${folder}`)
+    if (read('TargetMode') === 'External' || target?.protocol !== 'zip:') continue
+    relations.set(read('Id'), { target: unescape(target.pathname.slice(1)), type: read('Type') })
   }
   return relations
 }
