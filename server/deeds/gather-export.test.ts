@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { addPerson, addWriter, doDeed, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { brought } from '#tests/kit/papers.ts'
 import { gatherExport } from './gather-export.ts'
+import { writeZip } from './zip.ts'
 
 const house = await startTestHouse()
 const { manager, writer } = await openDeskIn(house)
@@ -39,4 +42,21 @@ test('a writer whose paper went to another one takes along what they wrote, and 
   expect(await messagesOf(writer.id)).toEqual(['I have begun.'])
   expect(await messagesOf(customer.id)).toEqual(all)
   expect(await messagesOf(other.id)).toEqual(all)
+})
+
+test('an export that breaks off at a file leaves nothing open', async () => {
+  const { id } = await addPerson(house)
+  await brought(house, id, { name: 'Words.txt', bytes: Buffer.from('Words') })
+  const opened: Readable[] = []
+  const storage = {
+    read: async (key: string) => {
+      const bytes = await house.storage.read(key)
+      if (bytes) opened.push(bytes)
+      return bytes
+    },
+  }
+  const zip = writeZip(gatherExport({ db: house.db, storage, now: await house.now() }, id))
+  while (opened.length === 0) await zip.next()
+  await zip.return(undefined)
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })

@@ -19,7 +19,12 @@ export async function* gatherExport({ db, storage, now }: Source, personId: numb
   for (const file of files) {
     const bytes = await storage.read(file.key)
     // The file was deleted after we listed it.
-    if (bytes) yield { name: `files/${baseName(file.key, file.name)}`, at: file.createdAt, chunks: bytes }
+    if (!bytes) continue
+    try {
+      yield { name: `files/${baseName(file.key, file.name)}`, at: file.createdAt, chunks: bytes }
+    } finally {
+      bytes.destroy()
+    }
   }
 }
 
