@@ -24,7 +24,7 @@ async function keep(file: string): Promise<string> {
   const made = randomBytes(SECRET_BYTES).toString('base64url')
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(draft, made, { mode: 0o600 })
+  await writeFile(draft, made, { mode: 0o600, flush: true })
   await link(draft, file).catch(() => {})
   await rm(draft)
   return readFile(file, 'utf8')
