@@ -1,6 +1,6 @@
 // Answers a connection whose bytes are no HTTP: it reaches no hook, so its envelope and its headers are written by hand.
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Settings } from '#server/env.ts'
 import { refusal } from '#server/proxy.ts'
 import { INVALID } from './answers.ts'
@@ -18,7 +18,7 @@ const FAREWELL_MS = 1_000
 export function answerUnreadable(
   settings: Pick<Settings, 'mode'>,
   { code }: NodeJS.ErrnoException,
-  socket: Socket,
+  socket: Duplex,
 ): void {
   // What it sends after our answer brings us here again.
   if (!socket.writable) return

@@ -48,7 +48,10 @@ test('a document that no relation leads to is cleaned where programs usually put
 })
 
 test.each([
-  ['a link that was mistyped', `Type="${OFFICE}/hyperlink" Target="http://%20longhand.test" TargetMode="External"`],
+  [
+    'a link that was mistyped',
+    `Type="${OFFICE}/hyperlink" Target="http://%20longhand.test" TargetMode="External"`,
+  ],
   ['a part with a percent sign', `Type="${OFFICE}/image" Target="media/100%.png"`],
 ])('%s keeps no name in the document', async (_what, relation) => {
   const bytes = await docxWith(paragraph('Words'), {

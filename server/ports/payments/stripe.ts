@@ -85,7 +85,7 @@ function unlessAway<Asked, Said>(ask: (asked: Asked) => Promise<Said>) {
     })
 }
 
-/** Stripe's own text may name a person, and our doors would take the status of its error for their answer. */
+/** Puts an error of Stripe in our own words: its text may name a person, and our doors would take its status for their answer. */
 function problemIn(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode, code, rawType, requestId } = error
