@@ -85,7 +85,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     log: pino({ level: 'error' }, { write: (line) => void (isOurs(line) || faults.push(line)) }),
     db: seamedDatabase(db),
     readings: db,
-    // No request comes to a door here.
+    // No network asks for too much here.
     counts: { count: () => ({ current: 1, endsInSeconds: 60 }), stop: () => Promise.resolve() },
     ports: {
       passwords: await openPasswords(),
@@ -107,7 +107,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     house.log.error({ err: error }, 'a webhook failed')
     return reply.code(500).send()
   })
-  openWebhooks(webhooks, house)
+  await openWebhooks(webhooks, house)
   return {
     house,
     db,
