@@ -18,11 +18,8 @@ export function safeBackurl(typed: string | null | undefined): string {
 
 /** Judges the text, and everything that it becomes when programs on the way decode it again. */
 function staysHere(text: string, decodings = DECODINGS_MAX): boolean {
-  if (!isPlainPath(text)) return false
-  const decoded = text.replace(/%[0-7][0-9a-f]/gi, (code) =>
-    String.fromCodePoint(Number(`0x${code.slice(1)}`)),
-  )
-  return decoded === text || (decodings > 0 && staysHere(decoded, decodings - 1))
+  const decoded = text.replace(/%[0-7][0-9a-f]/gi, decodeURIComponent)
+  return decodings > 0 && isPlainPath(text) && (decoded === text || staysHere(decoded, decodings - 1))
 }
 
 /** Browsers read a backslash as a slash and drop control characters; '//' names another site. */
