@@ -1,7 +1,7 @@
-// What a request waits for before it can be sent, and when its files are full.
+// What the text of a request must not hold, what the request waits for before it can be sent, and when its files are full.
 import { expect, test } from 'vitest'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
-import { RequestEnd, RequestFiles } from './request-fields.tsx'
+import { RequestEnd, RequestFiles, RequestText } from './request-fields.tsx'
 import type { Attachments } from './use-attachments.ts'
 
 const NONE: Attachments = {
@@ -30,6 +30,18 @@ function end(given: { isSending?: boolean; reason?: string }) {
     />,
   )
 }
+
+test('the text of a request says what may get it declined, and warns once that seems to be in it (POL-10)', () => {
+  const written = (text: string) =>
+    wordsIn(drawn(<RequestText label="Instructions" text={text} onText={() => {}} error={undefined} />))
+  const rule =
+    'Leave out uncensored words, phone numbers, emails, social links and price details. We may decline a request that has them.'
+  expect(written('More sources.')).toContain(rule)
+  expect(written('More sources.')).not.toContain('This looks like')
+  expect(written('Write to me@example.com.')).toContain(
+    'This looks like an email. You can send it as it is, but we may decline it.',
+  )
+})
 
 test('a request is not sent while its files are on their way, and says so', () => {
   expect(end({})).not.toContain('aria-disabled')

@@ -32,7 +32,7 @@ export function RequestText({ label, text, onText, error }: TextFieldProps) {
       <Field
         label={label}
         aside={<Counter count={text.length} max={REQUEST_INSTRUCTIONS_MAX} />}
-        hint="Leave out phone numbers, emails, social links and price details. We may decline a request that has them."
+        hint="Leave out uncensored words, phone numbers, emails, social links and price details. We may decline a request that has them."
         error={error}
       >
         <Textarea isRuled value={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
