@@ -77,11 +77,12 @@ describe('the time left', () => {
     [1.5 * HOUR, '2 hours'],
     [72.5 * HOUR - 1, '72 hours'],
     [72.5 * HOUR, '3 days'],
-    [6.5 * DAY - 1, '6 days'],
-    [6.5 * DAY, '7 days'],
+    [95 * HOUR, '3 days'],
+    [96 * HOUR, '4 days'],
+    [7 * DAY - 0.5 * HOUR - 1, '6 days'],
     [7 * DAY - 60, '7 days'],
     [7 * DAY, '7 days'],
-  ])('of %d seconds is %s', (seconds, words) => {
+  ])('of %d seconds is %s (PRICE-21 PRICE-22)', (seconds, words) => {
     expect(formatTimeLeft(seconds)).toBe(words)
   })
 })

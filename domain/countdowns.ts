@@ -1,6 +1,6 @@
 // The time left of an order's deadline: whether it counts, and where it stands on the timeline.
-import { DAY, HOUR, hoursToSeconds } from './basics/instant.ts'
-import { HOURS_SHOWN_UP_TO, NOW_MARKER_SECONDS } from './constants.ts'
+import { HOUR, hoursToSeconds } from './basics/instant.ts'
+import { NOW_MARKER_SECONDS } from './constants.ts'
 import { formatDuration } from './deadlines.ts'
 import { IN_WORK, SETTLED, type OrderStatus } from './statuses.ts'
 
@@ -41,12 +41,7 @@ export function showNowMarker(deadlineAt: number, now: number): boolean {
   return deadlineAt - now >= NOW_MARKER_SECONDS
 }
 
-/**
- * Gives the nearest whole hour or, beyond three days, the nearest whole day, so that seven days still read as
- * seven days a minute later.
- */
+/** Gives the duration of the nearest whole hour, so that seven days still read as seven days a minute later. */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < HOUR) return 'less than 1 hour'
-  const hours = Math.round(seconds / HOUR)
-  return hours <= HOURS_SHOWN_UP_TO ? formatDuration(hours) : `${Math.round(seconds / DAY)} days`
+  return seconds < HOUR ? 'less than 1 hour' : formatDuration(Math.round(seconds / HOUR))
 }
