@@ -126,9 +126,11 @@ export function expandScope(words: readonly string[]): OrderStatus[] | null {
   return [...new Set(words.flatMap((word) => (word === 'active' ? UNDER_WAY : [word])))]
 }
 
-/** Says whether the order is paid and did not end before its paper was finished. */
-export function isPaidFor(status: OrderStatus): boolean {
-  return status !== 'unpaid' && status !== 'canceled' && status !== 'refunded'
+type Paid = { readonly status: OrderStatus; readonly paid: number; readonly returned: number }
+
+/** Says whether we hold money for the order and it did not end before its paper was finished: a disputed order may be unpaid. */
+export function isPaidFor({ status, paid, returned }: Paid): boolean {
+  return paid > returned && status !== 'canceled' && status !== 'refunded'
 }
 
 export function listOf(status: OrderStatus): OrderList {

@@ -178,7 +178,7 @@ test('a provider that fails, no answer and no line leave the page as it was, and
   })
 })
 
-test('an unknown payment leads to the failure page, one that PayPal declines to the checkout; another way to pay and another’s order are no pages; paid in another tab, the checkout says so; and of two payments one counts (PAY-04 PAY-06 PAY-15)', async ({
+test('an unknown payment leads to the failure page, one that PayPal declines to the checkout; another way to pay and another’s order are no pages; paid in another tab, the checkout says so; and of two payments one counts (PAY-04 PAY-05 PAY-06 PAY-15)', async ({
   page,
   browser,
   sandbox,
@@ -198,6 +198,11 @@ test('an unknown payment leads to the failure page, one that PayPal declines to 
     await expect(payButton(page)).toBeVisible()
     await page.goto(`/payment/success?order=${order}`)
     await expect(page).toHaveURL(`/order/${order}/checkout`)
+    const disputed = await placeIn(page)
+    const dispute = { purpose: 5, issue: 1, instructions: 'I need no paper any more.' }
+    found(await callerIn(page).call('disputes', 'create', { order: disputed, ...dispute }))
+    await page.goto(`/payment/success?order=${disputed}`)
+    await expect(page.getByText('We’re reading your dispute about this order')).toBeVisible()
 
     await openCheckout(page, order)
     await setFault(sandbox, 'paypal', 'capture_declined')

@@ -152,13 +152,17 @@ function News({ words }: { words: Readonly<Record<Notice, string>> }) {
   )
 }
 
-function Settled({ order: { id, status } }: { order: Order }) {
-  if (!isPaidFor(status)) return <Banner>This order is {status}, so there is nothing to pay.</Banner>
-  return (
-    <Banner tone="ok">
-      This order is paid. <Link href={`/payment/success?order=${id}`}>See what happens next</Link>
-    </Banner>
-  )
+function Settled({ order }: { order: WholeOrder }) {
+  const { id, status } = order
+  if (isPaidFor(order))
+    return (
+      <Banner tone="ok">
+        This order is paid. <Link href={`/payment/success?order=${id}`}>See what happens next</Link>
+      </Banner>
+    )
+  if (status === 'disputing')
+    return <Banner>We’re reading your dispute about this order, so there is nothing to pay for now.</Banner>
+  return <Banner>This order is {status}, so there is nothing to pay.</Banner>
 }
 
 function Waiting({ order, shares }: { order: WholeOrder; shares: Shares }) {

@@ -17,6 +17,7 @@ const house = await startTestHouse()
 const { customer, manager, stages } = await openStagesIn(house)
 const orderOf = async (id: number) => (await customer.call('orders', 'info', { id })).data
 const EMPTY = { balance: 0, held: 0 }
+const DISPUTE = { purpose: 5, issue: 1, instructions: 'I need no paper any more.' }
 
 test('the checkout shows what is to pay and by which ways, what of it the wallet pays, and that nothing is to pay', async () => {
   const unpaid = await orderOf(await stages.unpaid())
@@ -49,6 +50,11 @@ test('the checkout shows what is to pay and by which ways, what of it the wallet
   expect(wordsIn(page({ order: canceled, shares: null }))).toContain(
     'This order is canceled, so there is nothing to pay.',
   )
+  for (const disputed of [await orderOf(await stages.unpaid()), paid]) {
+    await customer.call('disputes', 'create', { order: disputed.id, ...DISPUTE })
+    const during = wordsIn(page({ order: await orderOf(disputed.id), shares: null }))
+    expect(during).toContain(disputed === paid ? 'This order is paid.' : 'so there is nothing to pay for now.')
+  }
 })
 
 test('a change is quoted by its difference; its button names what is paid or comes back, and it waits for its payment', async () => {
@@ -104,6 +110,9 @@ test('a withdrawal says what comes back and by which rule, and when it is too la
   expect(unpaid).toContain('Nothing has been paid for this order. You can withdraw at no cost')
   expect(unpaid).not.toContain('The rule')
   expect(wordsIn(await page(await stages['with its paper']()))).toContain('That time has passed.')
+  const disputed = await stages['in work']()
+  await customer.call('disputes', 'create', { order: disputed, ...DISPUTE })
+  expect(wordsIn(await page(disputed))).toContain('while a dispute or a revision of it is under way.')
   const canceled = await stages.canceled()
   expect(wordsIn(await page(canceled))).toMatch(
     /This order is canceled\. Your statement shows what we returned\./,

@@ -101,7 +101,7 @@ function Done({ order: { paid }, quote }: { order: WholeOrder; quote: Quote }) {
   )
 }
 
-function Closed({ order: { status, returned } }: { order: WholeOrder }) {
+function Closed({ order: { status, returned, finalAt } }: { order: WholeOrder }) {
   if (status === 'canceled' || status === 'refunded')
     return (
       <Banner>
@@ -115,6 +115,8 @@ function Closed({ order: { status, returned } }: { order: WholeOrder }) {
         )}
       </Banner>
     )
+  if (finalAt === null)
+    return <Banner>You can’t withdraw from an order while a dispute or a revision of it is under way.</Banner>
   return (
     <Banner>You can withdraw from an order until its final paper is delivered. That time has passed.</Banner>
   )

@@ -23,7 +23,7 @@ import { Folio, Lede } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/success.ts'
 import styles from './payments.module.css'
 
-/** An unpaid order never lands here; its checkout says how things are. */
+/** An order that is not paid never lands here; its checkout says how things are. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = Number(new URL(request.url).searchParams.get('order'))
   const [order, statement] = await Promise.all([
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     valueOrNull(tryCall('statements', 'fetch', {})),
   ])
   if (order === null) return null
-  if (!isPaidFor(order.status)) throw replace(checkoutPath(id))
+  if (!isPaidFor(order)) throw replace(checkoutPath(id))
   const paid = statement?.items.find(
     ({ kind, order: of }) => (kind === 'order' || kind === 'change') && of === id,
   )
