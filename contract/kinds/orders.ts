@@ -60,6 +60,8 @@ export const Order = kind('Order', {
 /** An order with all that belongs to it. */
 export const WholeOrder = kind('Order', {
   ...fields,
+  /** The caller is its customer, not its writer or a manager. */
+  isOwn: v.boolean(),
   lines: v.array(BillLine),
   attachments: collection(File),
   activities: collection(Activity),

@@ -70,15 +70,18 @@ export function viewPricedOrder(row: OrderRow, lines: readonly BillLine[], now: 
   return { ...viewOrder(row, now), lines: lines.map(viewLine) }
 }
 
+type Reading = { readonly isOwn: boolean; readonly now: number }
+
 /** Shows an order with all that belongs to it. */
 export function viewWholeOrder(
   row: OrderRow,
   facts: OrderFacts,
   { lines, files, activities, revisions, disputes, deliveries, credits, change, hasThread }: Belongings,
-  now: number,
+  { isOwn, now }: Reading,
 ): Value<typeof WholeOrder> {
   return {
     ...viewOrder(row, now),
+    isOwn,
     lines: lines.map(viewLine),
     attachments: files.map(viewOrderFile),
     activities: activities.map(viewActivity),

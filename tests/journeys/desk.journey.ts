@@ -55,6 +55,14 @@ test('from the approval to the rating, each at their own desk, where the othersâ
     await writer.getByRole('textbox', { name: 'Message' }).fill('Which harbour do you mean?')
     await writer.keyboard.press('Enter')
     await expect(writer.getByRole('log').getByText('Which harbour do you mean?')).toBeVisible()
+    for (const [person, customerPage] of [
+      [writer, 'messages'],
+      [manager, 'checkout'],
+    ] as const) {
+      await person.goto(`/order/${order}/${customerPage}`)
+      await expect(person).toHaveURL(`/desk/${order}`)
+      await expect(person.getByRole('log').getByText('Which harbour do you mean?')).toBeVisible()
+    }
     await deliver(writer, 'ledger-draft.txt', 'Deliver as draft')
     await expect(opened(writer)).toContainText('Checking')
     await expectAccessibleInBothThemes(writer)

@@ -16,7 +16,8 @@ export async function showOrder(
 ) {
   const [order, facts] = await Promise.all([findOrder(db, id), findOrderFacts(db, id)])
   if (!order || !facts || !canRead(order, actor)) return refuse('not_found', 'Order not found')
-  const isCustomer = order.customerId === actor.id
-  const page = { seesAll: !isCustomer, offset: 0, size: ACTIVITIES_PAGE_SIZE }
-  return allow(viewWholeOrder(order, facts, await findBelongings(db, id, isCustomer, page), now))
+  const isOwn = order.customerId === actor.id
+  const page = { seesAll: !isOwn, offset: 0, size: ACTIVITIES_PAGE_SIZE }
+  const belongings = await findBelongings(db, id, isOwn, page)
+  return allow(viewWholeOrder(order, facts, belongings, { isOwn, now }))
 }

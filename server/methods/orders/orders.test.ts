@@ -168,7 +168,8 @@ describe('orders.info', () => {
     const person = await signUp(server)
     const id = await place(person)
     const [manager, writer] = [server.as('morgan'), server.as('wren')]
-    expect((await manager.call('orders', 'info', { id })).status).toBe(200)
+    expect(found(await manager.call('orders', 'info', { id })).isOwn).toBe(false)
+    expect(found(await person.call('orders', 'info', { id })).isOwn).toBe(true)
     expect((await writer.call('orders', 'info', { id })).status).toBe(404)
     await putInto('active', id)
     expect((await writer.call('orders', 'info', { id })).status).toBe(404)
