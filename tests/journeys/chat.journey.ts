@@ -20,6 +20,8 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
     const chat = await startChat(page, db)
     await chat.write('Good morning. I’ve read the brief.')
     await page.goto('/orders/active')
+    const dot = messages(page).locator('span[aria-hidden="true"]')
+    await expect(dot).toBeAttached()
     await openMessages(page)
     const panel = page.getByRole('dialog', { name: 'Messages' })
     await expect(panel.getByRole('heading', { name: 'Messages' })).toBeVisible()
@@ -28,6 +30,8 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
     await expect(row).toContainText('(unread)')
     await expect(row).toContainText('Good morning. I’ve read the brief.')
     await expect(row).toContainText('Just now')
+    // The writer is not shown; a pen stands for them.
+    await expect(row.locator('[data-pen]')).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await db
       .updateTable('messages')
@@ -46,6 +50,7 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
     await openMessages(page)
     await expect(row).toContainText('You: Thank you')
     await expect(row).not.toContainText('(unread)')
+    await expect(dot).toHaveCount(0)
   })
 
   await test.step('both sides', async () => {

@@ -18,6 +18,8 @@ import { callerIn, forgetCookies, signUp } from '#tests/kit/people.ts'
 import { hide } from '#tests/kit/tab-sight.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notification' })
+/** Seen only; the bell’s name says how many there are. */
+const dot = (page: Page) => bell(page).locator('span[aria-hidden="true"]')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const CHECKS = '**/api/proxy?namespace=notifications&method=check'
 const UPDATE = /namespace=account&method=update$/
@@ -36,6 +38,7 @@ test('the bell shows the newest with order, title and time, and leads where each
   ])
   await page.goto('/orders/active')
   await expect(bell(page)).toHaveAccessibleName('Notification, 3 unread')
+  await expect(dot(page)).toBeVisible()
   await bell(page).focus()
   await page.keyboard.press('Enter')
   const rows = panel(page).getByRole('listitem')
@@ -90,6 +93,7 @@ test('the page is empty at first, then has them all, 25 at a time, and marks the
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
     await expect(rows.filter({ hasText: '(unread)' })).toHaveCount(0)
     await expect(bell(page)).toHaveAccessibleName('Notification')
+    await expect(dot(page)).toHaveCount(0)
   })
 
   await test.step('what could not be loaded', async () => {
