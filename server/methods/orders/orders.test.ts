@@ -169,7 +169,6 @@ describe('orders.info', () => {
     const id = await place(person)
     const [manager, writer] = [server.as('morgan'), server.as('wren')]
     expect(found(await manager.call('orders', 'info', { id })).isOwn).toBe(false)
-    expect(found(await person.call('orders', 'info', { id })).isOwn).toBe(true)
     expect((await writer.call('orders', 'info', { id })).status).toBe(404)
     await putInto('active', id)
     expect((await writer.call('orders', 'info', { id })).status).toBe(404)
@@ -178,7 +177,7 @@ describe('orders.info', () => {
     await giveWriter(server, id, penName)
     expect((await writer.call('orders', 'info', { id })).status).toBe(404)
     const answer = await person.call('orders', 'info', { id })
-    expect(found(answer)).toMatchObject({ writer: { name: penName, isWriter: true } })
+    expect(found(answer)).toMatchObject({ isOwn: true, writer: { name: penName, isWriter: true } })
     expect(answer.text).not.toContain('A secret name')
   })
 

@@ -53,7 +53,9 @@ test('the checkout shows what is to pay and by which ways, what of it the wallet
   for (const disputed of [await orderOf(await stages.unpaid()), paid]) {
     await customer.call('disputes', 'create', { order: disputed.id, ...DISPUTE })
     const during = wordsIn(page({ order: await orderOf(disputed.id), shares: null }))
-    expect(during).toContain(disputed === paid ? 'This order is paid.' : 'so there is nothing to pay for now.')
+    expect(during).toContain(
+      disputed === paid ? 'This order is paid.' : 'so there is nothing to pay for now.',
+    )
   }
 })
 
