@@ -130,7 +130,7 @@ type Paid = { readonly status: OrderStatus; readonly paid: number; readonly retu
 
 /** Says whether we hold money for the order and it did not end before its paper was finished: a disputed order may be unpaid. */
 export function isPaidFor({ status, paid, returned }: Paid): boolean {
-  return paid > returned && status !== 'canceled' && status !== 'refunded'
+  return paid > returned && listOf(status) !== 'canceled'
 }
 
 export function listOf(status: OrderStatus): OrderList {

@@ -8,6 +8,6 @@ import { valueOrLost } from './wrappers.ts'
 /** Returns null if it could not be loaded. Its writer and managers, who work at the desk, are led to it there. */
 export async function orderOfPage(id: number): Promise<Output<'orders', 'info'> | null> {
   const order = await valueOrLost(tryCall('orders', 'info', { id }))
-  if (order !== null && !order.isOwn) throw replace(deskOrderPath(id))
+  if (order?.isOwn === false) throw replace(deskOrderPath(id))
   return order
 }
