@@ -27,11 +27,11 @@ const MOST_KB = {
 }
 const MOST_OWN_KB = {
   '/orders/active': 130.6,
-  '/settings/profile': 126.8,
+  '/settings/profile': 126.9,
   '/settings/avatar': 124.7,
   '/settings/security': 126.8,
 }
-const MOST_ORDER_KB = 136.3
+const MOST_ORDER_KB = 136.4
 
 const server = await startTestServer()
 
