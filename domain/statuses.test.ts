@@ -3,6 +3,7 @@ import {
   badgeOf,
   expandScope,
   isOrderStatus,
+  isPaidFor,
   LIST_SCOPES,
   listOf,
   ORDER_LISTS,
@@ -132,4 +133,11 @@ describe('badges', () => {
     })
     expect(badgeOf('preparing', false)).toEqual({ id: 'preparing', text: 'In Progress', colour: 'green' })
   })
+})
+
+test('an order is paid once it is no longer unpaid, also one that costs nothing; a disputed one if we took money for it', () => {
+  const paidFor = (paid: number) => ORDER_STATUSES.filter((status) => isPaidFor({ status, paid }))
+  const before = ['unpaid', 'canceled', 'refunded']
+  expect(paidFor(50)).toEqual(ORDER_STATUSES.filter((status) => !before.includes(status)))
+  expect(paidFor(0)).toEqual(ORDER_STATUSES.filter((status) => ![...before, 'disputing'].includes(status)))
 })

@@ -126,11 +126,9 @@ export function expandScope(words: readonly string[]): OrderStatus[] | null {
   return [...new Set(words.flatMap((word) => (word === 'active' ? UNDER_WAY : [word])))]
 }
 
-type Paid = { readonly status: OrderStatus; readonly paid: number; readonly returned: number }
-
-/** Says whether we hold money for the order and it did not end before its paper was finished: a disputed order may be unpaid. */
-export function isPaidFor({ status, paid, returned }: Paid): boolean {
-  return paid > returned && listOf(status) !== 'canceled'
+/** Says whether the order is paid and did not end before its paper was finished. One that is disputed may be unpaid. */
+export function isPaidFor({ status, paid }: { readonly status: OrderStatus; readonly paid: number }): boolean {
+  return status !== 'unpaid' && listOf(status) !== 'canceled' && (status !== 'disputing' || paid > 0)
 }
 
 export function listOf(status: OrderStatus): OrderList {

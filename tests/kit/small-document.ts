@@ -121,6 +121,11 @@ export class SmallElement extends SmallNode {
   }
 
   scrollIntoView() {}
+
+  /** Nothing has a place here, so nothing covers anything. */
+  getBoundingClientRect() {
+    return { left: 0, right: 0, top: 0, bottom: 0 }
+  }
 }
 
 export class SmallField extends SmallElement {

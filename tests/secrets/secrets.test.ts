@@ -110,6 +110,7 @@ const ENDING_NOTHING = [
   'orders.create',
   'papers.compare',
   'papers.facts',
+  'papers.originality',
   'papers.show',
   'passkeys.challenge',
   'passkeys.create',

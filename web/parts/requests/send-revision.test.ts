@@ -1,6 +1,8 @@
 // The marks that go with a request for a revision stay with the customer until we have it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CASEY_USER } from '#tests/kit/users.ts'
 import { keepMark, type KeptMark } from '#web/lib/kept-marks.ts'
+import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { MARKS_KEY } from '#web/lib/storage.ts'
 import { sendRevision } from './send-revision.ts'
 
@@ -24,10 +26,14 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+  learnUser(CASEY_USER)
   keepMark('7/3', MARK)
 })
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  clearAuth()
+  vi.unstubAllGlobals()
+})
 
 test.each([
   ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
