@@ -217,7 +217,7 @@ const ROWS: readonly Row[] = [
     404,
     CALLED,
   ],
-  ['an event that no provider signed', { ...call('', ''), path: '/api/webhook/stripe' }, 400, SAID],
+  ['an event that no provider signed', { ...call('', ''), path: '/api/webhook/stripe' }, 400, CALLED],
   ['that the process lives', { path: '/health/live' }, 200, SAID],
   ['that it is ready', { path: '/health/ready' }, 200, SAID],
   [
