@@ -214,6 +214,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
       await expect(page.getByRole('button', { name: 'Version 1, final' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true')
       await page.goBack()
+      await expect(page.getByRole('button', { name: 'Version 2, final' })).toBeVisible()
     })
   })
 
