@@ -2,9 +2,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { resetMessages, useMessages } from '#web/lib/state/messages.ts'
+import { changeThreads } from '#web/lib/state/threads.ts'
 import { MessagesTool } from './messages-tool.tsx'
 
-beforeEach(resetMessages)
+beforeEach(() => {
+  changeThreads(() => [])
+  resetMessages()
+})
 
 test.each([
   ['are being loaded', true],
