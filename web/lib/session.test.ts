@@ -1,11 +1,12 @@
 // Who is here: asked once, with what the server says and what it cannot say.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { loadUser, requireScope, requireUser } from './session.ts'
 import { clearAuth, learnUser, useAuth } from './state/auth.ts'
 
+beforeEach(clearAuth)
 afterEach(clearAuth)
 
 const VISITOR = { user: null, token: null }
