@@ -112,7 +112,7 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
   let size = 0
   let ended: Obstacle | undefined
   const kill = () => child.kill('SIGKILL')
-  // Nobody else would end a reader that comes to no end.
+  // A reader that never finishes would outlive us, and no other process would end it.
   process.once('exit', kill)
   const end = (obstacle: Obstacle) => {
     ended ??= obstacle

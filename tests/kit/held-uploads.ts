@@ -22,7 +22,7 @@ class HeldUpload extends EventTarget {
     return this.answer(200, { key })
   }
 
-  /** Lets the server answer, or nobody: 0. */
+  /** Lets the server answer with this status. 0 says that no answer comes. */
   answer(status: number, body: unknown = null) {
     Object.assign(this, { status, response: body })
     this.dispatchEvent(new Event('loadend'))

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/grammar/tags.ts'
 import { useAuth } from './state/auth.ts'
 import { forget, keep, readKept } from './storage.ts'
 
-/** Keeps nothing once the session is over: what a person still types then would stay for whoever comes next. */
+/** Keeps nothing once the session is over, because the next person at this browser would find what is typed after it. */
 export function keepOwn(key: string, items: readonly unknown[]): void {
   const person = useAuth.getState().user?.id
   if (person === undefined) return

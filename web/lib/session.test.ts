@@ -21,7 +21,7 @@ test('all who ask at once share one answer', async () => {
   expect(useAuth.getState().isLoadingPage).toBe(false)
 })
 
-test('without an answer nobody is sent away, and the next one asks again', async () => {
+test('without an answer we send no one away, and the next page asks again', async () => {
   const { calls } = await browser()
   const asking = requireUser({ request: new Request('http://longhand.test/order/7') }, async () => 'let in')
   await pass()

@@ -28,7 +28,7 @@ test('it shows that it waits only after a while, and not once an answer is there
   expect(page.words()).toBe('Send')
 })
 
-test('what was wrong goes with the next sending, so that it is read out when it comes again', async () => {
+test('an error goes when the form is sent again, so that screen readers read it out if it comes back', async () => {
   const { page, answer } = await awakeForm()
   await page.press('Send')
   await answer({ name: 'Give a name.' })

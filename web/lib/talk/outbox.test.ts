@@ -15,7 +15,7 @@ test('two presses of Send are one message, and words that were added before the 
   expect(waiting.map(({ content }) => content)).toEqual(['Hello', 'Hello, Wren'])
 })
 
-test('a message that got no answer is tried again by itself, under the same hash', async () => {
+test('the outbox sends a message that got no answer again, under the same hash', async () => {
   const { code, sent } = await openLostTab()
   await code.post(7, 'Hello')
   await eventually(() => expect(sent.length).toBeGreaterThan(1))
