@@ -127,7 +127,13 @@ export function expandScope(words: readonly string[]): OrderStatus[] | null {
 }
 
 /** Says whether the order is paid and did not end before its paper was finished. One that is disputed may be unpaid. */
-export function isPaidFor({ status, paid }: { readonly status: OrderStatus; readonly paid: number }): boolean {
+export function isPaidFor({
+  status,
+  paid,
+}: {
+  readonly status: OrderStatus
+  readonly paid: number
+}): boolean {
   return status !== 'unpaid' && listOf(status) !== 'canceled' && (status !== 'disputing' || paid > 0)
 }
 

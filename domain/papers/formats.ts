@@ -37,6 +37,14 @@ const keeping: ReadonlySet<string> = new Set(
   'doc dot xls xlt ppt pps pot pub wpd wps pages numbers key'.split(' '),
 )
 
+/** Why we cannot clean a file, and what its writer can do about it. */
+const UNCLEANED: Readonly<Record<Exclude<Obstacle, 'slow'>, string>> = {
+  large: 'it is too large. Save it in a smaller size.',
+  locked: 'it asks for a password. Save it without one.',
+  unknown: 'it is an older format than its name says. Save it as DOCX, PPTX or XLSX.',
+  broken: 'a part of it is broken. Save it again, and deliver that.',
+}
+
 const formats: ReadonlyMap<string, PaperFormat> = new Map(Object.entries(FORMATS))
 
 /** Returns nothing for files that can only be downloaded. */
@@ -58,17 +66,16 @@ export function judgeDelivered(name: string): Verdict {
 }
 
 /**
- * Judges whether a writer may hand in a file that we could not clean. One that we can't open at all is left to the manager,
- * who sees that.
+ * Judges whether a writer may hand in a file that we could not clean. One that does not open shows no name; the manager sees
+ * that it does not open. Any other may open for its customer, with its names.
  */
-export function judgeUncleaned(name: string, obstacle: Obstacle): Verdict {
-  if (obstacle === 'slow') return cleanedTooSlowly(name)
-  if (obstacle === 'large')
-    return refuseField(
-      'files',
-      `We can’t take your name out of ${name}, because it is too large. Save it in a smaller size.`,
-    )
-  return allow()
+export function judgeUncleaned(
+  name: string,
+  { cleaning, reading }: { readonly cleaning: Obstacle; readonly reading: Obstacle | null },
+): Verdict {
+  if (cleaning === 'slow') return cleanedTooSlowly(name)
+  if (cleaning === 'broken' && reading === 'broken') return allow()
+  return refuseField('files', `We can’t take your name out of ${name}, because ${UNCLEANED[cleaning]}`)
 }
 
 export function cleanedTooSlowly(name: string): Verdict<never> {

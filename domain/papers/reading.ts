@@ -40,7 +40,7 @@ export type Opened = Omit<Reading, 'kind' | 'obstacle'> & {
 }
 
 /** Grows whenever we read or draw files differently, so that each file is read and drawn anew. */
-export const READER_VERSION = 5
+export const READER_VERSION = 6
 
 export const READ_PAGES_MAX = 500
 export const PARAGRAPHS_MAX = 20_000

@@ -16,6 +16,7 @@ import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
 import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
 import { readBytes } from './read-bytes.ts'
+import { readerIn, readingOf, type Reader } from './read-paper.ts'
 
 type Outcome = { readonly value: Buffer } | { readonly obstacle: Obstacle } | undefined
 
@@ -25,7 +26,7 @@ type Cleaning = {
   readonly now: number
   readonly random: { fileKey(): string }
   readonly ports: {
-    readonly papers: {
+    readonly papers: Reader['papers'] & {
       clean(whose: string, format: CleanFormat, load: () => Promise<Buffer | undefined>): Promise<Outcome>
     }
     readonly storage: {
@@ -46,10 +47,7 @@ export type Cleaned = {
   readonly sha256: Buffer
 }
 
-/**
- * Cleans what was uploaded. A file that cannot be opened is left as it is, and a manager sees that it does not open. One that
- * is too large for us, or took us too long, may well open for its customer, names and all, so we do not take it.
- */
+/** Cleans what was uploaded, or says which file would tell the customer its writer’s name. */
 export async function cleanUploads(
   ctx: Cleaning,
   keys: readonly string[],
@@ -61,9 +59,13 @@ export async function cleanUploads(
     const judged = judgeDelivered(file.name)
     if (!judged.ok) return judged
     const outcome = await cleanBytesOf(ctx, file)
-    const allowed = outcome && 'obstacle' in outcome ? judgeUncleaned(file.name, outcome.obstacle) : judged
-    if (!allowed.ok) return allowed
-    if (!outcome || !('value' in outcome)) continue
+    if (!outcome) continue
+    if ('obstacle' in outcome) {
+      const { obstacle } = await readingOf(readerIn(ctx), file)
+      const allowed = judgeUncleaned(file.name, { cleaning: outcome.obstacle, reading: obstacle })
+      if (!allowed.ok) return allowed
+      continue
+    }
     const { value: bytes } = outcome
     const key = ctx.random.fileKey()
     await ctx.tx((db) => expectBytes(db, key, ctx.now + ARRIVAL_SECONDS))

@@ -5,6 +5,7 @@ import { openPapers, type Papers } from '#server/ports/papers.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
+import { docxWith, paragraph, zipOf } from '#tests/kit/paper-parts.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
 
 const papers = openPapers()
@@ -44,6 +45,54 @@ test.each([
   const [delivery] = (await manager.call('deliveries', 'fetch', { order })).data
   expect(delivery?.files[0]?.key).not.toBe(key)
 })
+
+const MARK_OF_OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+test.each([
+  {
+    what: 'a document that opens although one of its pictures is broken',
+    name: 'paper.docx',
+    bytes: async () =>
+      spoilt(await docxWith(paragraph('Words'), { 'word/media/image1.bin': 'x'.repeat(500) })),
+    because: 'a part of it is broken. Save it again, and deliver that.',
+  },
+  {
+    what: 'a table of which we cannot tell whether it opens',
+    name: 'sums.xlsx',
+    bytes: async () => spoilt(await zipOf({ 'xl/workbook.xml': 'y'.repeat(500) })),
+    because: 'a part of it is broken. Save it again, and deliver that.',
+  },
+  {
+    what: 'a document that Word protects with a password',
+    name: 'paper.docx',
+    bytes: () => Buffer.concat([MARK_OF_OLD_OFFICE, Buffer.from('EncryptedPackage', 'utf16le')]),
+    because: 'it asks for a password. Save it without one.',
+  },
+  {
+    what: 'an old document with a new name',
+    name: 'paper.docx',
+    bytes: () => Buffer.concat([MARK_OF_OLD_OFFICE, Buffer.from('WordDocument', 'utf16le')]),
+    because: 'it is an older format than its name says. Save it as DOCX, PPTX or XLSX.',
+  },
+])('$what is not delivered with the names in it', async ({ name, bytes, because }) => {
+  const order = await orderInWork()
+  const key = await brought(house, writer.id, { name, bytes: await bytes() })
+  const { version } = (await manager.call('desk', 'order', { id: order })).data
+  expect(await writer.call('desk', 'upload', { order, version, stage: 'final', files: [key] })).toMatchObject(
+    {
+      status: 422,
+      body: { fields: { files: `We can’t take your name out of ${name}, because ${because}` } },
+    },
+  )
+})
+
+/** Breaks the content of the last entry, which still has its place and its size. */
+function spoilt(zip: Buffer): Buffer {
+  const entry = zip.lastIndexOf('PK\x03\x04')
+  const content = entry + 30 + zip.readUInt16LE(entry + 26)
+  zip.fill(0xff, content, content + 8)
+  return zip
+}
 
 test('a paper whose clean bytes were given up while the next one was cleaned is not delivered with the names in it', async () => {
   const order = await orderInWork()

@@ -18,7 +18,13 @@ const MARKUP = /\.(xml|rels|vml)$/i
 /** Office documents declare none; a file that does wants to unpack into much more. */
 const DOCUMENT_TYPE = /<!(?:DOCTYPE|ENTITY)/i
 
+/** Office wraps a document with a password in a file of its old format, and keeps the secret words in this stream. */
+const OLD_FORMAT = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const SECRET_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
+
 export async function openArchive(bytes: Buffer): Promise<Archive> {
+  if (bytes.subarray(0, OLD_FORMAT.length).equals(OLD_FORMAT))
+    throw new Unreadable(bytes.includes(SECRET_STREAM) ? 'locked' : 'unknown')
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(refuseBroken)
   const entries = await entriesOf(zip).catch(refuseBroken)
   async function read(name: string): Promise<Buffer | undefined> {
