@@ -33,8 +33,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { list, queue, found: { dossier, delivery } }
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return pageMeta({ title: `Check order ${formatUid(Number(params.id))}`, isHidden: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  const order = loaderData?.found?.dossier.order
+  return pageMeta({ title: order ? `Check order ${formatUid(order.uid)}` : 'Check', isHidden: true })
 }
 
 export function HydrateFallback() {

@@ -22,8 +22,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { list, found: { dossier, from, to } }
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return pageMeta({ title: `What changed in order ${formatUid(Number(params.id))}`, isHidden: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  const order = loaderData?.found?.dossier.order
+  return pageMeta({
+    title: order ? `What changed in order ${formatUid(order.uid)}` : 'What changed',
+    isHidden: true,
+  })
 }
 
 export function HydrateFallback() {

@@ -25,8 +25,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { list, dossier, queue }
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return pageMeta({ title: `Order ${formatUid(Number(params.id))}`, isHidden: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  const order = loaderData?.dossier?.order
+  return pageMeta({ title: order ? `Order ${formatUid(order.uid)}` : 'Order', isHidden: true })
 }
 
 export function HydrateFallback() {
