@@ -1,5 +1,6 @@
 // Puts the house together as one HTTP server.
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { explain, INVALID, NOTHING_HERE, sendRefusal } from './doors/answers.ts'
@@ -56,7 +57,7 @@ export async function buildApp(
     // We answer a request that came before we stopped listening; a load balancer would not send it to another
     // process.
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_WITHIN_MS },
+    http: { headersTimeout: HEADERS_WITHIN_MS, shouldUpgradeCallback: asksForWebsocket },
     // A busy machine starts slowly, and we let it.
     pluginTimeout: START_WITHIN_MS,
   })
@@ -70,6 +71,11 @@ export async function buildApp(
     openRelay(app, house, hints, metrics.relay)
   }
   return app
+}
+
+/** Some clients offer HTTP/2 or TLS with any request; we answer those as if they had not. */
+function asksForWebsocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 /** The load balancer adds the address it saw to X-Forwarded-For; anyone can write what stood there before. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { MESSAGE_CONTENT_MAX } from '#domain/messages.ts'
@@ -184,6 +187,15 @@ describe('a connection', () => {
     const other = await liveToken(await signUp(server))
     await advance(server, 11 * MINUTE)
     expect(await refusalOf(dial(baseUrl, { token: other }))).toBe('Unauthorized')
+  })
+
+  test('is opened only if asked for: a call whose client offers HTTP/2 besides is answered', async () => {
+    const headers = { connection: 'Upgrade', upgrade: 'h2c', 'content-type': 'application/json' }
+    const asking = request(`${baseUrl}/api/proxy?namespace=countries&method=fetch`, { method: 'POST', headers })
+    asking.end('{}')
+    const [answer] = await once(asking, 'response')
+    expect(answer.statusCode).toBe(200)
+    expect(await text(answer)).toContain('"Country"')
   })
 
   test('is refused to pages of other sites', async () => {
