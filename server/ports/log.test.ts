@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePorts } from '#scripts/ports.ts'
@@ -41,6 +42,19 @@ test('the log of signing up, in, and of a fault in the middle of it names no per
   expect(log()).toContain(faulty.headers.get('x-request-id'))
   expect(log()).toContain('nobody_new')
   expect(log()).not.toMatch(/robin|secret|quill|ink-|nosy|argon2|example\.test|127\.0\.0\.1/i)
+})
+
+test('the log says which of many failed, and why', async () => {
+  const work = `
+    const { openLog } = await import('#server/ports/log.ts')
+    const { eachAlone } = await import('#server/deeds/each-alone.ts')
+    const act = async (id) => { if (id > 17) throw new Error('the lock was not given') }
+    await eachAlone('orders', [17, 18, 19], act).catch((err) => openLog('info').error({ err }, 'a sweep failed'))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', work])
+  const cause = expect.objectContaining({ message: 'the lock was not given' })
+  expect(JSON.parse(stdout)).toMatchObject({
+    err: { message: 'failed for 2 of 3 orders', errors: [{ message: '18', cause }, { message: '19', cause }] },
+  })
 })
 
 async function spawnProduct(variables: Record<string, string>) {

@@ -4,6 +4,9 @@ import { pino, type Logger } from 'pino'
 /** Says where it went wrong, in our own numbers and names. */
 const FACTS = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'status'] as const
 
+/** Of many errors in one, the first tell enough. */
+const TOLD_MAX = 5
+
 export function openLog(level: string): Logger {
   return pino({ level, serializers: { err: described } })
 }
@@ -18,5 +21,6 @@ function described(error: unknown): unknown {
     ...Object.fromEntries(facts.filter(([, fact]) => typeof fact === 'string' || typeof fact === 'number')),
     stack: error.stack,
     ...(error.cause !== undefined && { cause: described(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, TOLD_MAX).map(described) }),
   }
 }
