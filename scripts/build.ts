@@ -16,12 +16,14 @@ const STAMP = join(BUILD, 'sources.sha256')
 const ROUTER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
 
 const SOURCES = ['web', 'domain', 'contract']
-const CONFIGURATION = [
+/** What the build runs, besides packages. */
+export const CONFIGURATION = [
   'vite.config.ts',
   'scripts/chunks.ts',
   'scripts/class-names.ts',
   'scripts/page-lists.ts',
   'scripts/stand-ins.ts',
+  'scripts/style-numbers.ts',
   'scripts/vite-plugins.ts',
   'react-router.config.ts',
   'tsconfig.json',

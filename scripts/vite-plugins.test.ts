@@ -1,9 +1,10 @@
 // What our additions do to a build, tried on the smallest one that needs them.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, type Plugin } from 'vite'
 import { temporaryFolder } from '#tests/kit/folder.ts'
+import { CONFIGURATION } from './build.ts'
 import { STAND_INS } from './stand-ins.ts'
 import { cutChunks, standIn } from './vite-plugins.ts'
 
@@ -67,4 +68,15 @@ test('a build that does not take a stand-in fails, by the name of the file', asy
   await expect(filesWith(rival, standIn(OUR_HELPER))).rejects.toThrow(
     'no such files any more: \0vite/preload',
   )
+})
+
+test('the pages are built anew when a script of their build has changed', async () => {
+  const scripts = async (file: string): Promise<string[]> => {
+    const code = await readFile(join(import.meta.dirname, '..', file), 'utf8')
+    const found = [...code.matchAll(/from '(?:#scripts|\.)\/(.+\.ts)'/g)].map(([, name]) => `scripts/${name}`)
+    return [...found, ...(await Promise.all(found.map(scripts))).flat()]
+  }
+  const found = (await Promise.all(CONFIGURATION.filter((name) => name.endsWith('.ts')).map(scripts))).flat()
+  expect(found.length).toBeGreaterThan(4)
+  expect(CONFIGURATION).toEqual(expect.arrayContaining(found))
 })
