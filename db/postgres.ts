@@ -8,6 +8,7 @@ import { createCluster, socketFolder } from './postgres-cluster.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { type Account, chooseAccount, requirePassable } from './postgres-account.ts'
 import {
+  addressOf,
   findPostmaster,
   isAlive,
   type Postmaster,
@@ -67,7 +68,7 @@ export async function startPostgres({
     const launcher = await readLauncher(folder)
     const adopted = running !== null || launcher !== process.pid
     return {
-      url: `postgres://postgres@localhost:${postmaster.port}/postgres?host=${encodeURIComponent(postmaster.socketFolder)}`,
+      url: addressOf(postmaster),
       pid: postmaster.pid,
       adopted,
       stop: async () => {

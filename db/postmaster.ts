@@ -32,6 +32,10 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
   throw new SetupProblem(`PostgreSQL runs on ${folder} but does not become ready; see its postgres.log.`)
 }
 
+export function addressOf({ port, socketFolder }: Postmaster): string {
+  return `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}`
+}
+
 export async function readPidFile(folder: string): Promise<Postmaster | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT')) throw error

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -184,6 +184,9 @@ test('a backup that was cut off, or a folder that is in use, is refused', async 
   await writeFile(join(cut, 'backup.json'), '{}')
   await expect(restore(settings, cut)).rejects.toThrow('is not empty')
   await expect(backUp(settings, join(settings.dataDir, 'inside'), lifetime)).rejects.toThrow('cannot lie in')
+  const nowhere = settingsOf('nowhere')
+  await expect(backUp(nowhere, join(parent, 'of-nothing'), lifetime)).rejects.toThrow('has no data in')
+  expect(await readdir(parent)).not.toContain('nowhere')
   const s3 = bucketAt('http://127.0.0.1:9')
   await expect(backUp({ ...settings, s3 }, cut, lifetime)).rejects.toThrow(
     'a bucket that is not ours to copy',

@@ -12,10 +12,8 @@ import { BACKUP_LOCK } from '#server/store/discards.ts'
 import { listKeptFiles } from '#server/store/files.ts'
 import { backUpPostgres } from '#db/back-up-postgres.ts'
 import { copyFolder } from '#db/copy-folder.ts'
-import { findPostmaster } from '#db/postmaster.ts'
-import { startPostgres } from '#db/postgres.ts'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
-import { reachDatabase } from './launch.ts'
+import { reachDatabase, visitDatabase } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
 
 type Kept = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>
@@ -37,10 +35,7 @@ export async function backUp(settings: Settings, target: string, lifetime: Lifet
   await requireEmpty(target)
   await mkdir(target, { recursive: true, mode: 0o711 })
   const cluster = join(dataDir, 'postgres')
-  const isRunning = (await findPostmaster(cluster)) !== null
-  const url = isRunning
-    ? (await startPostgres({ dataDir: cluster })).url
-    : await reachDatabase(settings, lifetime)
+  const url = await visitDatabase(settings, lifetime)
   await whileAllBytesStay(url, async () => {
     await backUpPostgres(url, cluster, join(target, 'postgres'))
     await copyFolder(dataDir, target, (path) => !path.startsWith('postgres') && !isArriving(path))

@@ -2,11 +2,11 @@
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { readSettings } from '#server/env.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
-import { prepareDatabase } from './launch.ts'
+import { visitDatabase } from './launch.ts'
 import { live } from './lifetime.ts'
 
 await live(async (lifetime) => {
-  const url = await prepareDatabase(readSettings(), lifetime)
+  const url = await visitDatabase(readSettings(), lifetime)
   const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
   try {
     const found = await checkBooks(db, Math.floor(Date.now() / 1000))

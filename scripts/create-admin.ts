@@ -3,13 +3,13 @@ import { appointAdmin } from '#server/deeds/appoint-admin.ts'
 import { readSettings } from '#server/env.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { SetupProblem } from '#db/setup-problem.ts'
-import { reachDatabase } from './launch.ts'
+import { visitDatabase } from './launch.ts'
 import { live } from './lifetime.ts'
 
 await live(async (lifetime) => {
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
   if (email === '') throw new SetupProblem('Name the person: npm run admin:create -- email')
-  const url = await reachDatabase(readSettings(), lifetime)
+  const url = await visitDatabase(readSettings(), lifetime)
   const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
   try {
     if (!(await appointAdmin(db, email, Math.floor(Date.now() / 1000))))

@@ -1,4 +1,5 @@
 // Prepares every way to run the product: free ports, an up-to-date database, the demo's rows, the sandbox.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { requireMadeFor, type Settings } from '#server/env.ts'
@@ -7,6 +8,7 @@ import { openDatabase, openPool } from '#server/store/connection.ts'
 import { claimDatabase, findMadeFor } from '#server/store/made-for.ts'
 import { migrate } from '#db/migrate.ts'
 import { keepPostgres } from '#db/keep-postgres.ts'
+import { addressOf, findPostmaster } from '#db/postmaster.ts'
 import { seed } from '#db/seed.ts'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 import type { Lifetime } from './lifetime.ts'
@@ -35,10 +37,21 @@ export async function prepareDatabase(settings: Settings, lifetime: Lifetime): P
 export async function reachDatabase(settings: Settings, { stopping, onEnd }: Lifetime): Promise<string> {
   const url = settings.databaseUrl ?? (await step('PostgreSQL', (tell) => ownPostgres(settings, onEnd, tell)))
   stopping.throwIfAborted()
-  await withPool(url, async (pool) => {
-    await requireAnswer(pool)
-    requireMadeFor(await findMadeFor(openDatabase(pool)), settings)
-  })
+  requireMadeFor(await madeForAt(url), settings)
+  return url
+}
+
+/** Returns the address of the product's database for a command that may run beside it; changes nothing in it. */
+export async function visitDatabase(settings: Settings, lifetime: Lifetime): Promise<string> {
+  const { databaseUrl, dataDir } = settings
+  const folder = join(dataDir, 'postgres')
+  if (databaseUrl === undefined && !existsSync(folder))
+    throw new SetupProblem(`The product has no data in ${dataDir}; name its folder with LONGHAND_DATA.`)
+  const running = databaseUrl === undefined ? await findPostmaster(folder) : null
+  const url = running ? addressOf(running) : await reachDatabase(settings, lifetime)
+  const madeFor = await madeForAt(url)
+  requireMadeFor(madeFor, settings)
+  if (madeFor === undefined) throw new SetupProblem('The product has not used this database yet.')
   return url
 }
 
@@ -112,6 +125,13 @@ async function ownPostgres(
   })
   onEnd(postgres.stop)
   return postgres.url
+}
+
+async function madeForAt(url: string): Promise<Settings['mode'] | undefined> {
+  return withPool(url, async (pool) => {
+    await requireAnswer(pool)
+    return findMadeFor(openDatabase(pool))
+  })
 }
 
 async function requireAnswer(pool: Pool): Promise<void> {

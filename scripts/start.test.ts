@@ -1,5 +1,5 @@
 // `npm start` as a person sees it: started, stopped, killed, started again, and with obstacles in its way.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#db/demo-people.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
@@ -16,6 +17,7 @@ import { freePort, freePorts } from './ports.ts'
 
 const LAUNCHER = fileURLToPath(new URL('with-node.mjs', import.meta.url))
 const START = fileURLToPath(new URL('start.ts', import.meta.url))
+const BOOKS = fileURLToPath(new URL('check-books.ts', import.meta.url))
 type Ports = { PORT: string; SANDBOX_PORT: string; METRICS_PORT: string }
 
 let folder: string
@@ -97,6 +99,14 @@ describe('npm start', () => {
     expect(second.complaints()).toBe(
       `Port ${ports.PORT} is taken by another program; stop that one or choose another port with PORT.`,
     )
+    expect((await fetch(`http://127.0.0.1:${ports.PORT}/health/ready`)).status).toBe(200)
+  })
+
+  test('beside it the books are proved, and it goes on', async () => {
+    await product()
+    const env = { ...process.env, LONGHAND_DATA: join(folder, 'data'), BASE_URL: undefined }
+    const { stdout } = await promisify(execFile)(process.execPath, [BOOKS], { env })
+    expect(stdout).toBe('The books are right.\n')
     expect((await fetch(`http://127.0.0.1:${ports.PORT}/health/ready`)).status).toBe(200)
   })
 

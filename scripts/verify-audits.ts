@@ -5,12 +5,12 @@ import { verifyManifests } from '#server/deeds/verify-manifests.ts'
 import { readSettings } from '#server/env.ts'
 import { openStorage } from '#server/ports/storage/open-storage.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
-import { prepareDatabase } from './launch.ts'
+import { visitDatabase } from './launch.ts'
 import { live } from './lifetime.ts'
 
 await live(async (lifetime) => {
   const settings = readSettings()
-  const url = await prepareDatabase(settings, lifetime)
+  const url = await visitDatabase(settings, lifetime)
   const storage = await openStorage(settings)
   const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
   try {
