@@ -10,10 +10,10 @@ const KEYS_MAX = 100
 const ROUNDS_MAX = 100
 
 /** Throws if some bytes could not be removed; the others are gone, and these wait for the next round. */
-export async function removeBytes({ db, storage }: Kept, now: number): Promise<void> {
+export async function removeBytes({ db, storage }: Kept, now: number, stopping?: AbortSignal): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     // The copy of the database may still know the files whose bytes these are.
-    if (await isBackupUnderWay(db)) return
+    if (stopping?.aborted || (await isBackupUnderWay(db))) return
     const keys = await doomDiscards(db, now, KEYS_MAX)
     const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)))
     // The row goes last: if we stop in between, we remove the bytes once more, which does no harm.

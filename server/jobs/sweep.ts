@@ -51,17 +51,23 @@ const ROWS_MAX = 500
 // The rest waits for the next minute.
 const ROUNDS_MAX = 100
 
-/** Runs every sweep. One that fails does not stop the others. */
+/** Runs every sweep until it is told to stop. One that fails does not stop the others. */
 export async function sweepAll(
   ctx: SweepContext,
   onFault: (sweep: string, error: unknown) => void,
+  stopping?: AbortSignal,
 ): Promise<void> {
   for (const [name, sweep] of Object.entries(SWEEPS))
-    await sweepRounds(sweep, ctx).catch((error: unknown) => onFault(name, error))
+    await sweepRounds(sweep, ctx, stopping).catch((error: unknown) => onFault(name, error))
 }
 
-async function sweepRounds(sweep: Sweep, ctx: SweepContext): Promise<void> {
-  for (let round = 0; round < ROUNDS_MAX; round += 1) if ((await sweep(ctx, ROWS_MAX)) < ROWS_MAX) return
+async function sweepRounds(
+  sweep: Sweep,
+  ctx: SweepContext,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1)
+    if (stopping?.aborted || (await sweep(ctx, ROWS_MAX)) < ROWS_MAX) return
 }
 
 /** Wraps a sweep that only deletes rows. */

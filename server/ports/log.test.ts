@@ -53,7 +53,13 @@ test('the log says which of many failed, and why', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', work])
   const cause = expect.objectContaining({ message: 'the lock was not given' })
   expect(JSON.parse(stdout)).toMatchObject({
-    err: { message: 'failed for 2 of 3 orders', errors: [{ message: '18', cause }, { message: '19', cause }] },
+    err: {
+      message: 'failed for 2 of 3 orders',
+      errors: [
+        { message: '18', cause },
+        { message: '19', cause },
+      ],
+    },
   })
 })
 

@@ -191,7 +191,10 @@ describe('a connection', () => {
 
   test('is opened only if asked for: a call whose client offers HTTP/2 besides is answered', async () => {
     const headers = { connection: 'Upgrade', upgrade: 'h2c', 'content-type': 'application/json' }
-    const asking = request(`${baseUrl}/api/proxy?namespace=countries&method=fetch`, { method: 'POST', headers })
+    const asking = request(`${baseUrl}/api/proxy?namespace=countries&method=fetch`, {
+      method: 'POST',
+      headers,
+    })
     asking.end('{}')
     const [answer] = await once(asking, 'response')
     expect(answer.statusCode).toBe(200)

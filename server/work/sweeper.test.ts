@@ -53,7 +53,14 @@ test('the running product sweeps as soon as its clock jumps', async () => {
   await eventually(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }))
 })
 
-test('a sweeper that stops waits for the sweep under way, which still needs the database', async () => {
+test('a sweep that is told to stop begins nothing more', async () => {
+  const { db, pool } = await filled(NOW)
+  const ctx = { db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }
+  await sweepAll(ctx, fail, AbortSignal.abort())
+  expect(await counts(pool)).toEqual(FILLED)
+})
+
+test('a sweeper that stops waits for the round under way, which still needs the database, and begins no other', async () => {
   const { db, pool } = await testDatabase()
   const clock = await startClock(undefined)
   const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -64,7 +71,10 @@ test('a sweeper that stops waits for the sweep under way, which still needs the 
       return removed.promise
     },
   }
-  await pool.query('insert into discards (key, due_at) values ($1, 0)', ['a'.repeat(32)])
+  // One more than a round takes.
+  await pool.query(
+    "insert into discards (key, due_at) select lpad(n::text, 32, '0'), 0 from generate_series(1, 101) n",
+  )
   const settings = { baseUrl: 'http://longhand.test' }
   const sweeper = startSweeper({ db, clock, log: openLog('silent'), enqueue, storage, settings })
   await removing.promise
@@ -74,7 +84,9 @@ test('a sweeper that stops waits for the sweep under way, which still needs the 
   expect(isStopped).toBe(false)
   removed.resolve()
   await stopped
-  expect((await pool.query('select 1 from discards')).rows).toEqual([])
+  const { rows } = await pool.query('select key from discards')
+  expect(rows).toEqual([{ key: `${'0'.repeat(29)}101` }])
+  expect((await pool.query('select 1 from book_checks')).rows).toEqual([])
 })
 
 async function filled(now: number) {

@@ -17,6 +17,7 @@ type Swept = Pick<House, 'db' | 'clock' | 'log' | 'enqueue'> & {
 
 export function startSweeper({ db, clock, log, enqueue, storage, settings }: Swept): Sweeper {
   const { baseUrl } = settings
+  const stopping = new AbortController()
   let isDue = false
   let underWay: Promise<void> | undefined
 
@@ -25,9 +26,12 @@ export function startSweeper({ db, clock, log, enqueue, storage, settings }: Swe
       isDue = false
       const now = clock.now()
       const onFault = (sweep: string, err: unknown) => log.error({ sweep, err }, 'a sweep failed')
-      await sweepAll({ db, now, enqueue, baseUrl }, onFault)
+      await sweepAll({ db, now, enqueue, baseUrl }, onFault, stopping.signal)
       // This comes after the rows, so that the bytes of deleted files go at once.
-      await removeBytes({ db, storage }, now).catch((error: unknown) => onFault('bytes', error))
+      await removeBytes({ db, storage }, now, stopping.signal).catch((error: unknown) =>
+        onFault('bytes', error),
+      )
+      if (stopping.signal.aborted) break
       await checkBooksDaily({ db, now }, (found) =>
         log.error({ differences: found.length, first: found[0] }, 'the books differ: see npm run books'),
       ).catch((error: unknown) => onFault('books', error))
@@ -47,7 +51,8 @@ export function startSweeper({ db, clock, log, enqueue, storage, settings }: Swe
     async stop() {
       clearInterval(timer)
       stopListening()
-      isDue = false
+      // The rest waits for another worker, or for the next start.
+      stopping.abort()
       await underWay
     },
   }
