@@ -129,8 +129,8 @@ const Forecast = v.strictObject({
 })
 
 /**
- * All that the desk knows about an order. What its reader may not see is null or empty: a writer gets nothing of the customer, the money
- * and the record; a writer in the pool gets the order alone.
+ * All that the desk knows about an order. What its reader may not see is null or empty: a writer gets nothing of the customer, of payments
+ * and returns, and of the record; a writer in the pool gets the order alone, with its price.
  */
 export const Dossier = kind('Dossier', {
   id,
