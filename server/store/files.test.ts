@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { unreadable } from '#domain/papers/reading.ts'
 import { loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { place } from '#tests/kit/placements.ts'
 import { endArrival, insertArrival } from './arrivals.ts'
-import { countUnpaid, listKeptFiles } from './files.ts'
+import { countUnpaid, deleteFile, listKeptFiles } from './files.ts'
+import { findReading, keepReading } from './readings.ts'
 
 const house = await startTestHouse()
 const { customer, writer } = await openDeskIn(house)
@@ -37,6 +40,23 @@ test('what counts as unpaid is loose, still coming in or in an unpaid order, and
   expect(await counted()).toEqual([2, 10])
   await house.db.updateTable('files').set({ kind: 'picture' }).where('key', '=', complete).execute()
   expect(await counted()).toEqual([1, 5])
+})
+
+test('of the same bytes twice nothing is left once both files are deleted, also in two transactions at once', async () => {
+  const [one, other] = [await loose(house, customer.id), await loose(house, writer.id)]
+  const sha256 = Buffer.alloc(32, 7)
+  await house.db.updateTable('files').set({ sha256 }).where('key', 'in', [one, other]).execute()
+  const reading = { ...unreadable('broken'), body: 'My words', readAt: 0 }
+  const remove = (key: string) => house.db.transaction().execute((tx) => deleteFile(tx, key))
+  const forgotten: Promise<void>[] = []
+  await house.db.transaction().execute(async (tx) => {
+    await keepReading(tx, { sha256, format: 'text' }, reading)
+    await deleteFile(tx, one)
+    forgotten.push(remove(other))
+    await Promise.race([forgotten[0], untilWaiting(house)])
+  })
+  await Promise.all(forgotten)
+  expect(await findReading(house.db, { sha256, format: 'text' })).toBeUndefined()
 })
 
 test('all files are listed page by page, none twice and none left out', async () => {

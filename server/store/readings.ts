@@ -5,6 +5,9 @@ import { READER_VERSION, type Reading } from '#domain/papers/reading.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
+/** The first number of a lock for each of the 256 beginnings of a hash. The number is arbitrary. */
+const FORGET_LOCK = 20_261_126
+
 export type Content = { readonly sha256: Buffer; readonly format: PaperFormat }
 
 const findByContent = compileOnce((db, content: Content) =>
@@ -95,8 +98,15 @@ export async function keepPagePicture(
     .execute()
 }
 
-/** Forgets what files said that are gone; other files may have the same bytes. */
+/**
+ * Forgets what files said that are gone; other files may have the same bytes. If two transactions delete the last two such
+ * files, the second waits for the first, because otherwise each would leave the words to the other's file.
+ */
 export async function forgetReadings(db: Tx, gone: readonly Buffer[]): Promise<void> {
+  const places = [...new Set(gone.map((sha256) => sha256[0] ?? 0))].toSorted((one, other) => one - other)
+  await sql`select pg_advisory_xact_lock(${sql.lit(FORGET_LOCK)}, place) from unnest(${places}::int[]) as place`.execute(
+    db,
+  )
   for (const table of ['readings', 'reading_pages', 'fingerprints'] as const)
     await db
       .deleteFrom(table)
