@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { create } from 'zustand'
 import { listen, pass } from './held-calls.ts'
+import { keepIn } from './local-storage.ts'
 import { SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
 
 /** What the browser keeps from an earlier visit. */
@@ -134,7 +135,6 @@ export async function awakeHook<Given, Told>(
 function openPage(at: string, items: Kept) {
   const document = new SmallDocument()
   const browser = new EventTarget()
-  const kept = new Map(Object.entries(items))
   const around = {
     document,
     location: new URL(at, 'http://longhand.test'),
@@ -146,11 +146,6 @@ function openPage(at: string, items: Kept) {
     cancelAnimationFrame: clearTimeout,
     CSS: { escape: String },
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
     Element: SmallElement,
     HTMLElement: SmallElement,
     HTMLInputElement: SmallField,
@@ -161,6 +156,7 @@ function openPage(at: string, items: Kept) {
   vi.useFakeTimers({ toFake: [...CLOCKS] })
   for (const [name, value] of Object.entries(around)) vi.stubGlobal(name, value)
   vi.stubGlobal('window', globalThis)
+  keepIn(new Map(Object.entries(items)))
   onTestFinished(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()

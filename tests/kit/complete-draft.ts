@@ -1,4 +1,5 @@
-// A draft of an order that misses nothing, and the lists that it chooses from.
+// A draft of an order that misses nothing, the lists that it chooses from, and no files.
+import type { Uploads } from '#web/parts/order-form/files-step.tsx'
 import type { Lists } from '#web/parts/order-form/lists.ts'
 import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 
@@ -21,4 +22,15 @@ export const COMPLETE_DRAFT: OrderDraft = {
   citationStyle: 1,
   topic: 'Rail travel',
   sources: 3,
+}
+
+export const NO_UPLOADS: Uploads = {
+  underWay: [],
+  isSending: false,
+  facts: new Map(),
+  add: () => {},
+  retry: () => {},
+  callOff: () => {},
+  lookUp: () => {},
+  remove: () => {},
 }

@@ -1,6 +1,7 @@
 // A large file on a line that breaks, step by step.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { LARGE_FILE_SECONDS } from '#domain/arrivals.ts'
+import { keepIn } from '#tests/kit/local-storage.ts'
 import { sendLarge } from './large-files.ts'
 import type { Reply, Sending } from './send.ts'
 import { LARGE_FILES_KEY } from './storage.ts'
@@ -9,10 +10,7 @@ const FILE = new File(['x'.repeat(100)], 'thesis.pdf')
 const TRIES = 3
 
 const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-})
+keepIn(kept)
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => kept.clear())
 

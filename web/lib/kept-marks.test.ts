@@ -8,6 +8,7 @@ import {
   removeMark,
   type KeptMark,
 } from './kept-marks.ts'
+import { keepIn } from '#tests/kit/local-storage.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { clearAuth, learnUser } from './state/auth.ts'
 import { MARKS_KEY } from './storage.ts'
@@ -16,11 +17,7 @@ const kept = new Map<string, string>()
 
 beforeEach(() => {
   learnUser(CASEY_USER)
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  keepIn(kept)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
 })
@@ -28,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   kept.clear()
   followKeptMarks()
+  clearAuth()
   vi.unstubAllGlobals()
 })
 

@@ -8,6 +8,7 @@ import { LARGE_FILE_BYTES, LARGE_FILE_SECONDS } from '#domain/arrivals.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { liveToken } from '#tests/kit/files.ts'
+import { keepIn } from '#tests/kit/local-storage.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { createFiles } from './files.ts'
 import type { Reply, Sending } from './send.ts'
@@ -18,10 +19,7 @@ const SIZE = LARGE_FILE_BYTES + 300_000
 const content = Buffer.alloc(SIZE, 'Longhand writes it down. ')
 
 const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-})
+keepIn(kept)
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => kept.clear())
 

@@ -1,6 +1,7 @@
 // The step of the extras, on a line that comes back.
 import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
+import { NO_UPLOADS } from '#tests/kit/complete-draft.ts'
 import { INITIAL_DRAFT } from '#web/parts/order-form/order-draft.ts'
 import { LaterControls } from './later-controls.tsx'
 
@@ -13,16 +14,7 @@ const EXTRAS = (
     onChange={() => {}}
     slip={null}
     promo={{ percent: 0, isAsking: false, problem: undefined }}
-    uploads={{
-      underWay: [],
-      isSending: false,
-      facts: new Map(),
-      add: () => {},
-      retry: () => {},
-      callOff: () => {},
-      lookUp: () => {},
-      remove: () => {},
-    }}
+    uploads={NO_UPLOADS}
     hasAccepted={false}
     onAccept={() => {}}
   />

@@ -1,5 +1,6 @@
 // The draft in this browser: kept as typed, read with care, never overwritten without asking.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepIn } from '#tests/kit/local-storage.ts'
 import { INITIAL_DRAFT, type OrderDraft } from './order-draft.ts'
 import {
   changeDraft,
@@ -19,11 +20,7 @@ const kept = new Map<string, string>()
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  keepIn(kept)
   useOrderForm.setState(useOrderForm.getInitialState(), true)
 })
 

@@ -1,6 +1,7 @@
 // What each step of the form says about the answers that are given so far.
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { NO_UPLOADS } from '#tests/kit/complete-draft.ts'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { DraftWords } from './draft-words.tsx'
 import { ExtrasStep } from './extras-step.tsx'
@@ -20,16 +21,6 @@ const LISTS = {
   styles: [{ id: 6, title: 'MLA' }],
   categories: [BASIC, TOP],
   tariffs: [],
-}
-const UPLOADS: Uploads = {
-  underWay: [],
-  isSending: false,
-  facts: new Map(),
-  add: () => {},
-  retry: () => {},
-  callOff: () => {},
-  lookUp: () => {},
-  remove: () => {},
 }
 
 function stepWith(given: Partial<OrderDraft>) {
@@ -92,7 +83,7 @@ test('a kept file says what is known of it, and one on its way takes room, too',
     said(
       <FilesStep
         {...stepWith({ files: Array.from({ length: count }, (_, at) => ({ ...file, key: `k${at}` })) })}
-        uploads={{ ...UPLOADS, ...uploads }}
+        uploads={{ ...NO_UPLOADS, ...uploads }}
       />,
     )
   expect(files({})).toMatch(/txt notes\.txt$/)
@@ -113,7 +104,7 @@ test('the summary repeats every answer in words', () => {
       <SummaryStep
         {...stepWith({ documentType: 4, academicLevel: 2, discipline: 5, citationStyle: 6, ...given })}
         promo={{ percent: 0, isAsking: false, problem: undefined }}
-        uploads={UPLOADS}
+        uploads={NO_UPLOADS}
         hasAccepted={false}
         onAccept={() => {}}
       />,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_UPLOADS } from '#tests/kit/complete-draft.ts'
 import { drawn } from '#tests/kit/drawn.tsx'
 import type { Upload } from '#web/lib/use-sending.ts'
 import { INITIAL_DRAFT } from './order-draft.ts'
@@ -9,16 +10,6 @@ const LOST = { id: '1', name: 'notes.txt', percent: undefined, problem: 'We coul
 const PROGRAM = { ...LOST, id: '2', name: 'tool.exe', problem: 'No programs.', isRefused: true }
 
 function summaryWith(underWay: readonly Upload[]): string {
-  const uploads = {
-    underWay,
-    isSending: false,
-    facts: new Map(),
-    add: () => {},
-    retry: () => {},
-    callOff: () => {},
-    lookUp: () => {},
-    remove: () => {},
-  }
   return drawn(
     <SummaryStep
       draft={INITIAL_DRAFT}
@@ -26,7 +17,7 @@ function summaryWith(underWay: readonly Upload[]): string {
       errors={{}}
       onChange={() => {}}
       promo={{ percent: 0, isAsking: false, problem: undefined }}
-      uploads={uploads}
+      uploads={{ ...NO_UPLOADS, underWay }}
       hasAccepted={false}
       onAccept={() => {}}
     />,

@@ -1,5 +1,6 @@
 // The marks that go with a request for a revision stay with the customer until we have it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepIn } from '#tests/kit/local-storage.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { keepMark, type KeptMark } from '#web/lib/kept-marks.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
@@ -21,11 +22,7 @@ const REQUEST = { order: 7, reason: 1, instructions: 'See my marks.', attachment
 const kept = new Map<string, string>()
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  keepIn(kept)
   learnUser(CASEY_USER)
   keepMark('7/3', MARK)
 })
