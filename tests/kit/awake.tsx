@@ -26,7 +26,13 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
   document.body.appendChild(container)
   const root: ReturnType<typeof createRoot> = Reflect.apply(createRoot, undefined, [container])
   let loads = 0
-  const page = { id: 'page', path: '*', element: part, loader: () => (loads += 1) }
+  let line = Promise.resolve()
+  const load = async () => {
+    loads += 1
+    await line
+    return loads
+  }
+  const page = { id: 'page', path: '*', element: part, loader: load }
   const router = createMemoryRouter([page], {
     initialEntries: [at],
     hydrationData: { loaderData: { page: 0 } },
@@ -40,6 +46,8 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
       (one) => one.nodeName === tag && (one.getAttribute('aria-label') ?? one.textContent).includes(words),
     )
   }
+
+  const fields = () => document.body.elements.filter((one) => one instanceof SmallField)
 
   function tell(type: string, target: SmallElement, more: object = {}): Event {
     const event = new Event(type, { bubbles: true, cancelable: true })
@@ -56,6 +64,19 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
     /** Counts how often the page was loaded anew. */
     loads: () => loads,
     path: () => router.createHref(router.state.location),
+    /** Lets no page come until the returned function is called. */
+    holdPages: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      line = promise
+      return () => {
+        resolve()
+        return pass()
+      }
+    },
+    goBack: async (): Promise<void> => {
+      await router.navigate(-1)
+      await pass()
+    },
     /** Returns a button by its words or its name. */
     button: (words: string) => find('BUTTON', words),
     /** Presses a link or a button. Returns whether the rest is the browser's business. */
@@ -70,16 +91,23 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
     },
     /** Types into the field with this number, counted from 0. */
     type: async (text: string, nth = 0): Promise<void> => {
-      const field = document.body.elements.filter((one) => one instanceof SmallField)[nth]
+      const field = fields()[nth]
       if (!field) throw new Error('There is no such field')
       field.value = text
       tell(field.nodeName === 'SELECT' ? 'change' : 'input', field)
       await pass()
     },
-    /** Presses a key, in the first field or while none has the focus. */
-    key: async (key: string, held: Held = {}, isInField = false): Promise<void> => {
-      const field = document.body.elements.find((one) => one instanceof SmallField)
-      const target = isInField ? field : container.elements[0]
+    /** Chooses a file in the first field for files. As in a browser, the one that the field still holds is no news. */
+    choose: async (file: File): Promise<void> => {
+      const field = fields().find(({ type }) => type === 'file')
+      if (!field || field.value === file.name) return
+      Object.assign(field, { value: file.name, files: [file] })
+      tell('change', field)
+      await pass()
+    },
+    /** Presses a key, in the field with this number or while none has the focus. */
+    key: async (key: string, held: Held = {}, nth?: number): Promise<void> => {
+      const target = nth === undefined ? container.elements[0] : fields()[nth]
       tell('keydown', target ?? container, { key, ...held })
       await pass()
     },
@@ -144,6 +172,7 @@ function openPage(at: string, items: Kept) {
     dispatchEvent: browser.dispatchEvent.bind(browser),
     requestAnimationFrame: (draw: () => void) => setTimeout(draw),
     cancelAnimationFrame: clearTimeout,
+    visualViewport: null,
     CSS: { escape: String },
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
     Element: SmallElement,

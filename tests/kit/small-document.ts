@@ -129,7 +129,9 @@ export class SmallElement extends SmallNode {
 }
 
 export class SmallField extends SmallElement {
+  type = 'text'
   value = ''
+  files: readonly File[] = []
   checked = false
   readonly options = []
 }

@@ -1,10 +1,10 @@
-// Older pages of a chat that its person leaves and opens again.
+// Older pages of a chat that its person leaves and opens again, and what arrives while it is open.
 import { expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { MESSAGES_PAGE_SIZE } from '#domain/constants.ts'
 import { pass, type HeldCall } from '#tests/kit/held-calls.ts'
 import { useChat } from '../state/chat.ts'
-import { closeChat, loadOlder, openChat } from './open-chat.ts'
+import { closeChat, loadOlder, openChat, receiveInChat } from './open-chat.ts'
 
 const PAGES = 4
 const TOTAL = PAGES * MESSAGES_PAGE_SIZE
@@ -30,6 +30,19 @@ test('a page that was asked for before the chat was opened anew leaves no gap in
   expect(newest()?.argument).toMatchObject({ offset: MESSAGES_PAGE_SIZE })
   await answerPage(newest(), 1)
   expect(useChat.getState().rawMessages).toHaveLength(2 * MESSAGES_PAGE_SIZE)
+  closeChat()
+})
+
+test('a message of another order that comes or is taken back is not for the open chat', async () => {
+  const { calls } = await awakeHook(() => null, undefined)
+  await open(calls)
+  const asked = calls.length
+  const strange = { ...messageAt(TOTAL + 5).data, orderId: 8, from: 'writer' } as const
+  receiveInChat(strange)
+  receiveInChat({ ...strange, retracted: true })
+  await pass()
+  expect(useChat.getState().rawMessages).toHaveLength(MESSAGES_PAGE_SIZE)
+  expect(calls).toHaveLength(asked)
   closeChat()
 })
 

@@ -38,12 +38,14 @@ test('a step that is open stays, is kept with the draft, and is forgotten when t
   expect(kept()).toMatchObject({ step: 0, reached: 5, topic: 'Rail travel' })
 })
 
-test('a choice in the address is taken once, and does not come back', async () => {
-  const { now, path } = await awakeStep('/order?type=editing', { type: 'rewriting' })
+test('a choice in the address is taken once, and does not come back, not even by going back', async () => {
+  const { now, path, goBack } = await awakeStep('/order?type=editing', { type: 'rewriting' })
   expect(now().draft.type).toBe('editing')
   expect(path()).toBe('/order')
   changeDraft({ type: 'writing' })
   await pass()
+  expect(now().draft.type).toBe('writing')
+  await goBack()
   expect(now().draft.type).toBe('writing')
 })
 

@@ -1,4 +1,4 @@
-// The page of a payment that stays pending.
+// The page of a payment that stays pending, or whose answer comes late.
 import { expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
@@ -25,4 +25,13 @@ test('the page says when it has stopped asking, and asks for another minute when
   await answerAll(7, 'paid')
   expect(outcomes).toEqual(['paid'])
   expect(calls).toHaveLength(7)
+})
+
+test('an outcome that comes after the person has left leads them nowhere', async () => {
+  const outcomes: string[] = []
+  const tell = (outcome: string) => void outcomes.push(outcome)
+  const { calls, leave } = await awakeHook((asked: typeof ASKED) => useConfirmation(asked, tell), ASKED)
+  await leave()
+  await calls[0]?.answer('payment', { id: 1, type: 'PAYPAL', status: 'paid', order: 7 })
+  expect(outcomes).toEqual([])
 })
