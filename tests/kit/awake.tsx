@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { create } from 'zustand'
 import { listen, pass } from './held-calls.ts'
 import { keepIn } from './local-storage.ts'
-import { SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
+import { NothingInView, SmallDialog, SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
 
 /** What the browser keeps from an earlier visit. */
 type Kept = Readonly<Record<string, string>>
@@ -177,8 +177,10 @@ function openPage(at: string, items: Kept) {
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
     Element: SmallElement,
     HTMLElement: SmallElement,
+    HTMLDialogElement: SmallDialog,
     HTMLInputElement: SmallField,
     HTMLIFrameElement: SmallFrame,
+    IntersectionObserver: NothingInView,
     // React draws at once what follows from a press, and everything is that here: nothing waits for its own turn.
     event: new Event('click'),
   }

@@ -106,6 +106,11 @@ export class SmallElement extends SmallNode {
     return this.attributes.get(name) ?? null
   }
 
+  toggleAttribute(name: string, isThere: boolean) {
+    if (isThere) this.setAttribute(name, '')
+    else this.removeAttribute(name)
+  }
+
   hasAttribute(name: string) {
     return this.attributes.has(name)
   }
@@ -137,6 +142,21 @@ export class SmallField extends SmallElement {
 }
 
 export class SmallFrame extends SmallElement {}
+
+/** Only a script opens it here. */
+export class SmallDialog extends SmallElement {
+  showModal() {
+    this.setAttribute('open', '')
+  }
+
+  close() {
+    this.removeAttribute('open')
+  }
+
+  matches() {
+    return false
+  }
+}
 
 /** A link knows its address in pieces, as in a browser. */
 class SmallAnchor extends SmallElement {
@@ -181,6 +201,7 @@ export class SmallDocument extends SmallNode {
 
   createElement(name: string): SmallElement {
     if (name === 'a') return new SmallAnchor(name, this)
+    if (name === 'dialog') return new SmallDialog(name, this)
     return FIELDS.has(name) ? new SmallField(name, this) : new SmallElement(name, this)
   }
 
@@ -197,4 +218,11 @@ export class SmallDocument extends SmallNode {
   getElementById(id: string): SmallElement | null {
     return this.body.elements.find((element) => element.getAttribute('id') === id) ?? null
   }
+}
+
+/** Nothing has a place, so nothing comes into view. */
+export class NothingInView {
+  readonly observe = () => {}
+  readonly unobserve = () => {}
+  readonly disconnect = () => {}
 }

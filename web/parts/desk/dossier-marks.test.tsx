@@ -1,0 +1,34 @@
+// A writer who answers the marks of an order that another person changes meanwhile.
+import { expect, test } from 'vitest'
+import { awake } from '#tests/kit/awake.tsx'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { openStagesIn } from '#tests/kit/stages.ts'
+import { ToastProvider } from '#web/ui/layers/toast.tsx'
+import { DossierMarks } from './dossier-marks.tsx'
+
+const house = await startTestHouse()
+const { writer, stages } = await openStagesIn(house)
+const { data } = await writer.call('desk', 'order', { id: await stages['in revision']() })
+const WORDS = { exact: 'two causes', prefix: '', suffix: '', paragraph: 0, note: 'Which ones?' }
+const MARK = { ...WORDS, id: 1, delivery: data.versions[0]?.id ?? 0, file: null, answer: null }
+const DOSSIER = {
+  ...data,
+  offers: { ...data.offers, 'desk.answerMark': null },
+  revisions: data.revisions.map((revision) => ({ ...revision, marks: [MARK] })),
+}
+
+test('an order that has changed is loaded anew, and the words of the answer stay', async () => {
+  let reloads = 0
+  const page = await awake(
+    <ToastProvider>
+      <DossierMarks dossier={DOSSIER} onChanged={() => (reloads += 1)} />
+    </ToastProvider>,
+  )
+  await page.type('The war and the harvest.')
+  await page.press('Save the answer')
+  await page.calls[0]?.refuse('conflict', 'The order has changed.')
+  expect(page.words()).toContain('The order has changed.')
+  expect(reloads).toBe(1)
+  await page.press('Save the answer')
+  expect(page.calls[1]?.argument).toMatchObject({ mark: 1, note: 'The war and the harvest.' })
+})
