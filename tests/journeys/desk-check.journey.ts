@@ -164,6 +164,7 @@ test('a manager keeps the paper and the words that they write when the next vers
   await manager.keyboard.press('d')
   await decision.getByRole('link', { name: 'Open the newest' }).click()
   await expect(manager.frameLocator('iframe').getByText('The second words')).toBeVisible()
+  expect(releases).toEqual([])
   await manager.keyboard.press('d')
   await expect(decision).toContainText('· released')
   expect(releases).toHaveLength(1)

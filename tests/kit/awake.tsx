@@ -16,7 +16,7 @@ type Held = Readonly<Record<string, boolean | number>>
 
 const CLOCKS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
-/** Draws the part at an address such as '/order?step=3'. */
+/** Draws the part at an address such as '/order?step=3', to which a person has come from '/before'. */
 export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
   const { document, browser } = openPage(at, kept)
   const calls = listen()
@@ -34,7 +34,7 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
   }
   const page = { id: 'page', path: '*', element: part, loader: load }
   const router = createMemoryRouter([page], {
-    initialEntries: [at],
+    initialEntries: ['/before', at],
     hydrationData: { loaderData: { page: 0 } },
   })
   onTestFinished(() => root.unmount())

@@ -4,7 +4,8 @@ import { awakeHook } from '#tests/kit/awake.tsx'
 import { MESSAGES_PAGE_SIZE } from '#domain/constants.ts'
 import { pass, type HeldCall } from '#tests/kit/held-calls.ts'
 import { useChat } from '../state/chat.ts'
-import { closeChat, loadOlder, openChat, receiveInChat } from './open-chat.ts'
+import { useReading } from '../state/reading.ts'
+import { closeChat, loadOlder, markInChat, openChat, receiveInChat } from './open-chat.ts'
 
 const PAGES = 4
 const TOTAL = PAGES * MESSAGES_PAGE_SIZE
@@ -33,16 +34,18 @@ test('a page that was asked for before the chat was opened anew leaves no gap in
   closeChat()
 })
 
-test('a message of another order that comes or is taken back is not for the open chat', async () => {
+test('a message of another order that comes, is read or is taken back is not for the open chat', async () => {
   const { calls } = await awakeHook(() => null, undefined)
   await open(calls)
   const asked = calls.length
   const strange = { ...messageAt(TOTAL + 5).data, orderId: 8, from: 'writer' } as const
   receiveInChat(strange)
   receiveInChat({ ...strange, retracted: true })
+  markInChat({ target: 8, known: TOTAL + 5, seen: TOTAL + 5 })
   await pass()
   expect(useChat.getState().rawMessages).toHaveLength(MESSAGES_PAGE_SIZE)
   expect(calls).toHaveLength(asked)
+  expect(useReading.getState().seen).toBe(TOTAL)
   closeChat()
 })
 

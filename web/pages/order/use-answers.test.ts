@@ -4,7 +4,7 @@ import { awakeHook } from '#tests/kit/awake.tsx'
 import { COMPLETE_DRAFT, ONE_OF_EACH } from '#tests/kit/complete-draft.ts'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
-import { CONFIRMATION_EVENT, confirmationIn } from '#web/lib/confirmation.ts'
+import { CONFIRMATION_EVENT, confirmationIn, type Confirmation } from '#web/lib/confirmation.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
 import { changeDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
@@ -63,38 +63,57 @@ test('what the step misses goes when it is there, also after a refusal of the sa
   expect(now().errors['acceptedTerms']).toBeUndefined()
 })
 
-test('a person whose session has ended is asked who they are, and their draft waits', async () => {
-  const { calls, send, accept, path } = await awakeSummary()
+test('a person whose session has ended is asked who they are, and their draft waits; the question is not behind them', async () => {
+  const { now, calls, send, accept, path, goBack } = await awakeSummary()
   await accept()
   await send()
   await calls[0]?.refuse('unauthorized', 'Unauthorized')
   expect(path()).toBe(stepPath(INSTRUCTIONS_STEP))
   expect(useOrderForm.getState().draft.topic).toBe('Rail travel')
+  now().goOnAsPerson()
+  await pass()
+  expect(path()).toBe(stepPath(INSTRUCTIONS_STEP + 1))
+  await goBack()
+  expect(path()).toBe(stepPath(LAST_STEP))
 })
 
-test('files that did not arrive are asked about first', async () => {
-  const { calls, send, accept } = await awakeSummary(['late.txt'])
-  const asked: unknown[] = []
-  addEventListener(CONFIRMATION_EVENT, (event) => asked.push(confirmationIn(event)?.title))
+test('files that did not arrive are asked about first, and once more when another has joined them', async () => {
+  const { calls, send, accept, lack } = await awakeSummary()
+  const asked: (Confirmation | undefined)[] = []
+  const titles = () => asked.map((confirmation) => confirmation?.title)
+  addEventListener(CONFIRMATION_EVENT, (event) => asked.push(confirmationIn(event)))
+  await lack('late.txt')
   await accept()
   await send()
-  expect(asked).toEqual(['Order without this file?'])
+  expect(titles()).toEqual(['Order without this file?'])
   expect(calls).toEqual([])
+  asked[0]?.onDone?.()
+  await send()
+  await calls[0]?.lose()
+  await send()
+  await calls[1]?.lose()
+  expect(titles()).toHaveLength(1)
+  await lack('late.txt', 'later.txt')
+  await send()
+  expect(titles()).toEqual(['Order without this file?', 'Order without these files?'])
+  expect(calls).toHaveLength(2)
 })
 
 /** The last step of a complete draft, of a person who is signed in. */
-async function awakeSummary(unsent: readonly string[] = []) {
+async function awakeSummary() {
   useOrderForm.setState(useOrderForm.getInitialState(), true)
   useOrderForm.setState({ draft: COMPLETE_DRAFT })
   learnUser(CASEY_USER)
-  const given = { step: LAST_STEP, next: LAST_STEP, lists: ONE_OF_EACH, promo: NO_CODE, unsent }
+  const given = { step: LAST_STEP, next: LAST_STEP, lists: ONE_OF_EACH, promo: NO_CODE }
   const hook = await awakeHook(
-    (asked: typeof given) => useAnswers({ ...asked, draft: useOrderForm(({ draft }) => draft) }),
-    given,
+    (asked: typeof given & { unsent: readonly string[] }) => useAnswers({ ...asked, draft: useOrderForm(({ draft }) => draft) }),
+    { ...given, unsent: [] },
     stepPath(LAST_STEP),
   )
   return {
     ...hook,
+    /** Lets these files be missing. */
+    lack: (...unsent: string[]) => hook.ask({ ...given, unsent }),
     send: () => {
       const { form } = hook.now()
       Reflect.apply(Reflect.get(form, 'onSubmit'), form, [new Event('submit')])

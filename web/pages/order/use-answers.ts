@@ -51,7 +51,8 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   const [refused, setRefused] = useState<OrderDraft>()
   const problems = problemsNow()
   const { form, errors, isBusy } = useForm(goOn)
-  const mayLeaveOut = useRef(false)
+  /** The files that the person has agreed to order without. */
+  const leftOut = useRef<readonly string[]>([])
 
   function askWho() {
     return navigate(stepPath(INSTRUCTIONS_STEP), { state: SIGNING_IN })
@@ -76,9 +77,9 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   }
 
   async function placeOrAsk(): Promise<FieldErrors | undefined> {
-    if (unsent.length === 0 || mayLeaveOut.current) return place()
+    if (unsent.every((name) => leftOut.current.includes(name))) return place()
     askToLeaveOut(unsent, () => {
-      mayLeaveOut.current = true
+      leftOut.current = unsent
       form.ref.current?.requestSubmit()
     })
     return undefined

@@ -13,11 +13,13 @@ import { useFormStep } from './use-form-step.ts'
 afterEach(clearAuth)
 
 test('a step that is not open yet gives way to the last that is, and the address says so', async () => {
-  const { now, path } = await awakeStep('/order?step=7', { documentType: 1 })
+  const { now, path, goBack } = await awakeStep('/order?step=7', { documentType: 1 })
   learnUser(CASEY_USER)
   await pass()
   expect(now()).toMatchObject({ step: 1, limit: 1 })
   expect(path()).toBe('/order?step=1')
+  await goBack()
+  expect(path()).toBe('/before')
 })
 
 test('a visitor comes as far as the instructions; until we know who is here, a later step waits', async () => {

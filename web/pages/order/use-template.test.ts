@@ -11,7 +11,7 @@ import { useTemplate } from './use-template.ts'
 afterEach(clearAuth)
 
 test('a copy that did not come says why, and comes when the line is back or when it is asked for', async () => {
-  const { now, calls, reach, report, path } = await awakeTemplate()
+  const { now, calls, reach, report, path, goBack } = await awakeTemplate()
   await reach(1)
   await calls[0]?.lose()
   expect(now()[0]?.problem).toContain('We got no answer.')
@@ -24,6 +24,8 @@ test('a copy that did not come says why, and comes when the line is back or when
   await calls[2]?.answer('array', {})
   expect(path()).toBe('/order')
   expect(now()[0]).toMatchObject({ problem: expect.stringContaining('couldn’t find'), tryAgain: undefined })
+  await goBack()
+  expect(calls).toHaveLength(3)
 })
 
 test('a person who has left the form is not called back to it', async () => {

@@ -1,9 +1,11 @@
-// A writer who answers the marks of an order that another person changes meanwhile.
+// A writer who answers the marks of an order, or delivers its paper, while another person changes it.
 import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
+import { holdUploads } from '#tests/kit/held-uploads.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { openStagesIn } from '#tests/kit/stages.ts'
 import { ToastProvider } from '#web/ui/layers/toast.tsx'
+import { Deliver } from './deliver.tsx'
 import { DossierMarks } from './dossier-marks.tsx'
 
 const house = await startTestHouse()
@@ -31,4 +33,21 @@ test('an order that has changed is loaded anew, and the words of the answer stay
   expect(reloads).toBe(1)
   await page.press('Save the answer')
   expect(page.calls[1]?.argument).toMatchObject({ mark: 1, note: 'The war and the harvest.' })
+})
+
+test('a paper that comes too late for the order as it was stays in the form, and the order is loaded anew', async () => {
+  let reloads = 0
+  const page = await awake(
+    <ToastProvider>
+      <Deliver dossier={DOSSIER} onChanged={() => (reloads += 1)} />
+    </ToastProvider>,
+  )
+  const { uploads, reach } = holdUploads(page.calls)
+  await page.choose(new File(['The war and the harvest.'], 'paper.txt'))
+  await reach(1)
+  await uploads[0]?.arrive('P')
+  await page.press('Deliver as final')
+  await page.calls.at(-1)?.refuse('conflict', 'The order has changed.')
+  expect(page.words()).toMatch(/paper\.txt.*The order has changed\./)
+  expect(reloads).toBe(1)
 })

@@ -4,8 +4,8 @@ import { awake } from '#tests/kit/awake.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { atQueue } from './lists.ts'
 
-test('a filter that is chosen while the page for another is still coming joins it', async () => {
-  const page = await awake(<FilterMenu list={atQueue('pool')} />, '/desk?queue=pool')
+test('a filter that is chosen while the page for another is still coming joins it, on the first page', async () => {
+  const page = await awake(<FilterMenu list={{ ...atQueue('pool'), page: 3 }} />, '/desk?queue=pool&page=3')
   const letCome = page.holdPages()
   await page.press('Priority')
   await page.press('Can claim')
