@@ -6,7 +6,14 @@ import { onTestFinished, vi } from 'vitest'
 import { create } from 'zustand'
 import { listen, pass } from './held-calls.ts'
 import { keepIn } from './local-storage.ts'
-import { NothingInView, SmallDialog, SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
+import {
+  NothingInView,
+  SmallDialog,
+  SmallDocument,
+  SmallElement,
+  SmallField,
+  SmallFrame,
+} from './small-document.ts'
 
 /** What the browser keeps from an earlier visit. */
 type Kept = Readonly<Record<string, string>>

@@ -62,11 +62,7 @@ class SmallNode extends EventTarget {
     return node !== null && (node === this || this.contains(node.parentNode))
   }
 
-  /** Finds nothing: this document knows no selectors. */
-  querySelector() {
-    return null
-  }
-
+  /** Finds nothing: this document knows no selectors of several elements. */
   querySelectorAll() {
     return []
   }
@@ -95,15 +91,15 @@ export class SmallElement extends SmallNode {
   }
 
   setAttribute(name: string, value: unknown) {
-    this.attributes.set(name, String(value))
+    this.attributes.set(name.toLowerCase(), String(value))
   }
 
   removeAttribute(name: string) {
-    this.attributes.delete(name)
+    this.attributes.delete(name.toLowerCase())
   }
 
   getAttribute(name: string) {
-    return this.attributes.get(name) ?? null
+    return this.attributes.get(name.toLowerCase()) ?? null
   }
 
   toggleAttribute(name: string, isThere: boolean) {
@@ -112,11 +108,18 @@ export class SmallElement extends SmallNode {
   }
 
   hasAttribute(name: string) {
-    return this.attributes.has(name)
+    return this.attributes.has(name.toLowerCase())
   }
 
   focus() {
     if (this.ownerDocument) this.ownerDocument.activeElement = this
+  }
+
+  /** Knows one name of elements and an attribute that they lack: 'h1', 'input:not([readonly])'. */
+  querySelector(selector: string): SmallElement | null {
+    const [, name, lacked = ''] = /^(\w+)(?::not\(\[(\w+)\]\))?$/.exec(selector) ?? []
+    const isMeant = (one: SmallElement) => one.nodeName === name?.toUpperCase() && !one.hasAttribute(lacked)
+    return this.elements.find(isMeant) ?? null
   }
 
   /** Knows names of elements alone: 'input, textarea'. */
@@ -213,6 +216,10 @@ export class SmallDocument extends SmallNode {
     const node = new SmallNode(3, '#text', this)
     node.nodeValue = text
     return node
+  }
+
+  querySelector(selector: string) {
+    return this.body.querySelector(selector)
   }
 
   getElementById(id: string): SmallElement | null {

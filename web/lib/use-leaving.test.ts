@@ -15,12 +15,15 @@ test.each([
   ['a customer who wanted to go somewhere', CASEY_USER, '/statement?page=2', '/statement?page=2'],
   ['a manager', MORGAN, '/orders/active', '/desk'],
   ['a manager who wanted to go somewhere', MORGAN, '/statement', '/statement'],
-])('%s goes where they wanted, and staff otherwise to the desk; signing in is not behind them', async (_who, person, backurl, goal) => {
-  const { path, goBack } = await awakeHook((to: string) => [useLeaving(to)], backurl, '/signin')
-  expect(path()).toBe('/signin')
-  learnUser(person)
-  await pass()
-  expect(path()).toBe(goal)
-  await goBack()
-  expect(path()).toBe('/before')
-})
+])(
+  '%s goes where they wanted, and staff otherwise to the desk; signing in is not behind them',
+  async (_who, person, backurl, goal) => {
+    const { path, goBack } = await awakeHook((to: string) => [useLeaving(to)], backurl, '/signin')
+    expect(path()).toBe('/signin')
+    learnUser(person)
+    await pass()
+    expect(path()).toBe(goal)
+    await goBack()
+    expect(path()).toBe('/before')
+  },
+)

@@ -38,10 +38,10 @@ test('a message of another order that comes, is read or is taken back is not for
   const { calls } = await awakeHook(() => null, undefined)
   await open(calls)
   const asked = calls.length
-  const strange = { ...messageAt(TOTAL + 5).data, orderId: 8, from: 'writer' } as const
+  const strange = { ...messageAt(TOTAL + 5).data, orderId: 8 }
   receiveInChat(strange)
   receiveInChat({ ...strange, retracted: true })
-  markInChat({ target: 8, known: TOTAL + 5, seen: TOTAL + 5 })
+  markInChat({ target: 8, total: TOTAL + 5, known: TOTAL + 5, seen: TOTAL + 5 })
   await pass()
   expect(useChat.getState().rawMessages).toHaveLength(MESSAGES_PAGE_SIZE)
   expect(calls).toHaveLength(asked)
@@ -72,11 +72,14 @@ function messageAt(seq: number) {
     data: {
       messageId: `m${seq}`,
       orderId: 7,
+      uid: 7,
       hash: `h${seq}`,
       content: 'Hello',
       created_at: seq,
-      from: 'client',
+      date: seq,
+      from: 'client' as const,
       seq,
+      unread: false,
     },
   }
 }

@@ -106,7 +106,8 @@ async function awakeSummary() {
   learnUser(CASEY_USER)
   const given = { step: LAST_STEP, next: LAST_STEP, lists: ONE_OF_EACH, promo: NO_CODE }
   const hook = await awakeHook(
-    (asked: typeof given & { unsent: readonly string[] }) => useAnswers({ ...asked, draft: useOrderForm(({ draft }) => draft) }),
+    (asked: typeof given & { unsent: readonly string[] }) =>
+      useAnswers({ ...asked, draft: useOrderForm(({ draft }) => draft) }),
     { ...given, unsent: [] },
     stepPath(LAST_STEP),
   )

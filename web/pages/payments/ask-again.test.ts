@@ -1,7 +1,9 @@
 // The page of a payment that stays pending, or whose answer comes late.
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { awakeHook } from '#tests/kit/awake.tsx'
+import { awake, awakeHook } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
+import PaymentReturn from './return.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 const ASKED = { id: 7, type: 'PAYPAL', token: 'T', payload: {} } as const
@@ -35,3 +37,17 @@ test('an outcome that comes after the person has left leads them nowhere', async
   await calls[0]?.answer('payment', { id: 1, type: 'PAYPAL', status: 'paid', order: 7 })
   expect(outcomes).toEqual([])
 })
+
+test.each([
+  ['paid', '/payment/success?order=7'],
+  ['failed', '/order/7/checkout?payment=failed&type=PAYPAL'],
+])(
+  'a payment that is %s leads on to where it says so, with the way to pay, and going back does not ask again',
+  async (status, way) => {
+    const { calls, path, goBack } = await awake(createElement(PaymentReturn, Object({ loaderData: ASKED })))
+    await calls[0]?.answer('payment', { id: 1, type: 'PAYPAL', status, order: 7 })
+    expect(path()).toBe(way)
+    await goBack()
+    expect(path()).toBe('/before')
+  },
+)

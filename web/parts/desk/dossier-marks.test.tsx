@@ -5,6 +5,7 @@ import { holdUploads } from '#tests/kit/held-uploads.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { openStagesIn } from '#tests/kit/stages.ts'
 import { ToastProvider } from '#web/ui/layers/toast.tsx'
+import type { Dossier } from './acts.ts'
 import { Deliver } from './deliver.tsx'
 import { DossierMarks } from './dossier-marks.tsx'
 
@@ -13,10 +14,11 @@ const { writer, stages } = await openStagesIn(house)
 const { data } = await writer.call('desk', 'order', { id: await stages['in revision']() })
 const WORDS = { exact: 'two causes', prefix: '', suffix: '', paragraph: 0, note: 'Which ones?' }
 const MARK = { ...WORDS, id: 1, delivery: data.versions[0]?.id ?? 0, file: null, answer: null }
-const DOSSIER = {
+const [revision] = data.revisions
+const DOSSIER: Dossier = {
   ...data,
   offers: { ...data.offers, 'desk.answerMark': null },
-  revisions: data.revisions.map((revision) => ({ ...revision, marks: [MARK] })),
+  revisions: revision ? [{ ...revision, marks: [MARK] }] : [],
 }
 
 test('an order that has changed is loaded anew, and the words of the answer stay', async () => {

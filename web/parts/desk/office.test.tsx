@@ -16,7 +16,7 @@ import { Pages } from './pages.tsx'
 import { QueueNav } from './queue-nav.tsx'
 import { slowestOf, Stays } from './stays.tsx'
 import { TariffChanges } from './tariff-changes.tsx'
-import { UnsettledMoney, type Unsettled } from './unsettled-money.tsx'
+import { UnsettledMoney, waysToSettle, type Unsettled } from './unsettled-money.tsx'
 
 const NOW = clock.now()
 
@@ -105,6 +105,12 @@ test('money that could not be sent says why and for whom; a dispute says what th
   )
   expect(dispute({ withdrawn: 0, fee: 0 })).not.toMatch(/holds|fee/)
   expect(dispute({ answerBy: NOW })).toContain(' answer by ')
+})
+
+test('a refund in dollars can be settled with the wallet, one in another currency only by hand', () => {
+  const ways = (currency: string) => waysToSettle(currency).map(({ way }) => way)
+  expect(ways('USD')).toEqual(['wallet', 'outside'])
+  expect(ways('EUR')).toEqual(['outside'])
 })
 
 test('a mail or a job that failed says how often it was tried, and offers another try only where that can help', () => {

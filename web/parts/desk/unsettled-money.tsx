@@ -155,7 +155,7 @@ function RefundRow({ refund, isBusy, onRetry, onSettle }: RowProps & { refund: R
               onSettle({
                 title: `How was the refund of ${sumOf(refund)} settled?`,
                 settled,
-                ways: currency === PAYMENT_CURRENCY ? [INTO_WALLET, BY_HAND] : [BY_HAND],
+                ways: waysToSettle(currency),
               })
             }
           >
@@ -167,6 +167,11 @@ function RefundRow({ refund, isBusy, onRetry, onSettle }: RowProps & { refund: R
       {refundWords({ isRefused, isHeld, vendor: VENDORS[way] })}
     </TroubleRow>
   )
+}
+
+/** A wallet holds dollars only. */
+export function waysToSettle(currency: string): Asking['ways'] {
+  return currency === PAYMENT_CURRENCY ? [INTO_WALLET, BY_HAND] : [BY_HAND]
 }
 
 function refundWords({
