@@ -154,6 +154,7 @@ export class SmallDialog extends SmallElement {
 
   close() {
     this.removeAttribute('open')
+    this.dispatchEvent(new Event('close'))
   }
 
   matches() {

@@ -1,0 +1,32 @@
+// Whether an order takes more files, and why not.
+import { expect, test } from 'vitest'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
+import type { WholeOrder } from './order-words.ts'
+import { useOrderFiles } from './use-order-files.ts'
+
+const THEIRS = filesOf({ isClient: true }, ORDER_FILES_TOTAL_MAX)
+const OURS = filesOf({ isClient: false }, ORDER_FILES_TOTAL_MAX)
+
+test.each<[string, object, string | undefined]>([
+  ['with as many files of ours', { status: 'active', attachments: OURS }, undefined],
+  ['with room for one', { status: 'active', attachments: [...THEIRS.slice(1), ...OURS] }, undefined],
+  [
+    'that is full',
+    { status: 'active', attachments: THEIRS },
+    `An order takes up to ${ORDER_FILES_TOTAL_MAX} files. Put several into one archive.`,
+  ],
+  [
+    'that is over',
+    { status: 'completed', attachments: [] },
+    'This order is completed, so you can’t add files.',
+  ],
+])('an order %s takes files, or says why not', async (_which, order, reason) => {
+  const whole: WholeOrder = Object({ id: 7, ...order })
+  const { now } = await awakeHook(useOrderFiles, whole)
+  expect(now().reason).toBe(reason)
+})
+
+function filesOf(owner: object, count: number) {
+  return Array.from({ length: count }, (_, at) => ({ key: `${at}`, owner }))
+}
