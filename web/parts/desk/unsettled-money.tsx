@@ -169,7 +169,7 @@ function RefundRow({ refund, isBusy, onRetry, onSettle }: RowProps & { refund: R
   )
 }
 
-/** A wallet holds dollars only. */
+/** Lists the ways to settle a refund; a wallet holds dollars only. */
 export function waysToSettle(currency: string): Asking['ways'] {
   return currency === PAYMENT_CURRENCY ? [INTO_WALLET, BY_HAND] : [BY_HAND]
 }

@@ -1,0 +1,27 @@
+// When the page of the notifications is loaded anew.
+import { createElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { awake } from '#tests/kit/awake.tsx'
+import { pass } from '#tests/kit/held-calls.ts'
+import { forgetNews, useNews } from '#web/lib/news.ts'
+import Notifications from './list.tsx'
+
+afterEach(forgetNews)
+
+test('the list comes anew whenever the count of the unread ones changes, but not with the first count', async () => {
+  forgetNews()
+  const page = createElement(Notifications, Object({ loaderData: { page: 1, found: [] } }))
+  const { loads } = await awake(page, '/notifications')
+  const count = (unread: number) => {
+    useNews.setState({ unread })
+    return pass()
+  }
+  await count(2)
+  expect(loads()).toBe(0)
+  await count(3)
+  expect(loads()).toBe(1)
+  await count(3)
+  expect(loads()).toBe(1)
+  await count(2)
+  expect(loads()).toBe(2)
+})
