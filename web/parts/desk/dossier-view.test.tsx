@@ -1,9 +1,16 @@
-// What managers and writers can do with an order at each stage of its life, and what each of them reads there.
+// What managers and writers can do with an order at each stage of its life, what each of them reads there, and what happens when another person
+// changes the order meanwhile.
 import { expect, test } from 'vitest'
+import { awake } from '#tests/kit/awake.tsx'
 import { doDeed, loose } from '#tests/kit/desk-house.ts'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
+import { holdUploads } from '#tests/kit/held-uploads.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { openStagesIn } from '#tests/kit/stages.ts'
+import { ToastProvider } from '#web/ui/layers/toast.tsx'
+import type { Dossier } from './acts.ts'
+import { Deliver } from './deliver.tsx'
+import { DossierMarks } from './dossier-marks.tsx'
 import { DossierSections } from './dossier-sections.tsx'
 import { DossierView } from './dossier-view.tsx'
 
@@ -137,3 +144,51 @@ test('the sections of an order on its own page leave out what it does not have; 
   expect(await sections(id)).toEqual(['Requests 1', 'Instructions', 'Versions 1', 'Messages', 'History 7'])
   expect(await sections(id, writer)).toEqual(['Instructions', 'Requests 1', 'Versions 1', 'Messages'])
 })
+
+test('an order that has changed is loaded anew, and the words of the answer stay', async () => {
+  let reloads = 0
+  const dossier = await dossierToAnswer()
+  const page = await awake(
+    <ToastProvider>
+      <DossierMarks dossier={dossier} onChanged={() => (reloads += 1)} />
+    </ToastProvider>,
+  )
+  await page.type('The war and the harvest.')
+  await page.press('Save the answer')
+  await page.calls[0]?.refuse('conflict', 'The order has changed.')
+  expect(page.words()).toContain('The order has changed.')
+  expect(reloads).toBe(1)
+  await page.press('Save the answer')
+  expect(page.calls[1]?.argument).toMatchObject({ mark: 1, note: 'The war and the harvest.' })
+})
+
+test('a paper that comes too late for the order as it was stays in the form, and the order is loaded anew', async () => {
+  let reloads = 0
+  const dossier = await dossierToAnswer()
+  const page = await awake(
+    <ToastProvider>
+      <Deliver dossier={dossier} onChanged={() => (reloads += 1)} />
+    </ToastProvider>,
+  )
+  const { uploads, reach } = holdUploads(page.calls)
+  await page.choose(new File(['The war and the harvest.'], 'paper.txt'))
+  await reach(1)
+  await uploads[0]?.arrive('P')
+  await page.press('Deliver as final')
+  await page.calls.at(-1)?.refuse('conflict', 'The order has changed.')
+  expect(page.words()).toMatch(/paper\.txt.*The order has changed\./)
+  expect(reloads).toBe(1)
+})
+
+/** The order as its writer has it: in revision, with a mark to answer. */
+async function dossierToAnswer(): Promise<Dossier> {
+  const { data } = await writer.call('desk', 'order', { id: await stages['in revision']() })
+  const words = { exact: 'two causes', prefix: '', suffix: '', paragraph: 0, note: 'Which ones?' }
+  const mark = { ...words, id: 1, delivery: data.versions[0]?.id ?? 0, file: null, answer: null }
+  const [revision] = data.revisions
+  return {
+    ...data,
+    offers: { ...data.offers, 'desk.answerMark': null },
+    revisions: revision ? [{ ...revision, marks: [mark] }] : [],
+  }
+}
