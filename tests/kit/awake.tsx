@@ -107,7 +107,8 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
     /** Chooses a file in the first field for files. As in a browser, the one that the field still holds is no news. */
     choose: async (file: File): Promise<void> => {
       const field = fields().find(({ type }) => type === 'file')
-      if (!field || field.value === file.name) return
+      if (!field) throw new Error('There is no field for files')
+      if (field.value === file.name) return
       Object.assign(field, { value: file.name, files: [file] })
       tell('change', field)
       await pass()
