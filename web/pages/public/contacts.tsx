@@ -65,7 +65,8 @@ function ContactForm() {
     const answer = await tryCall('contacts', 'send', letter)
     if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
     if (!answer) return { form: 'We can’t receive messages right now. Nothing was sent.' }
-    setLetter(EMPTY)
+    // What was typed meanwhile stays.
+    setLetter((now) => (now === letter ? EMPTY : now))
     setIsSent(true)
     return undefined
   })
