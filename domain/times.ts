@@ -66,8 +66,9 @@ function ago(amount: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
+/** No line may end between the hour and its half of the day. */
 function timeOfDay({ hour, minute }: WallClock): string {
-  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
+  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
 }
 
 function monthDay({ month, day }: WallClock): string {

@@ -27,7 +27,7 @@ export function verifyCodeMail({ code }: { readonly code: string }): Mail {
     preview: `${spaced(code)} confirms that this mailbox is yours. Good for ${lifetimeOf('verify')}.`,
     note: 'to confirm',
     heading: 'Is this mailbox yours?',
-    paragraphs: ['Then type this code on the page where you asked for it.'],
+    paragraphs: ['If it is, type this code on the page where you asked for it.'],
     code: spaced(code),
     afterwards: [`You can use it once, within ${lifetimeOf('verify')}. We will never ask you for it.`],
     reason: `Someone gave this address for an account at ${house}. ${IGNORE}`,

@@ -37,13 +37,14 @@ test('a person takes an export of the account along, then deletes it, once no or
   await test.step('an export, one a day', async () => {
     const ask = page.getByRole('button', { name: 'Prepare an export' })
     await ask.click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'We’re putting your export together.' }),
-    ).toBeFocused()
+    const notice = page.getByRole('status').filter({ hasText: 'our export' })
+    await expect(notice).toBeFocused()
     const made = page.getByRole('list', { name: 'Your exports' }).getByRole('listitem')
     await expect(made).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
     const download = made.getByRole('button', { name: 'Download' })
     await expect(download).toBeVisible({ timeout: 20_000 })
+    await expect(notice).toHaveText('Your export is ready.')
+    await expect(notice).toBeFocused()
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
     const stream = await file.createReadStream()
@@ -92,6 +93,7 @@ test('a person takes an export of the account along, then deletes it, once no or
     await db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order).execute()
     await confirm()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
+    await expect(page.getByRole('status').filter({ hasText: 'The law makes us keep' })).toBeFocused()
     expect(await isSignedIn(page)).toBe(false)
     expect(await canSignIn(page, email)).toBe(false)
     await page.getByRole('link', { name: 'Go to the front page' }).click()

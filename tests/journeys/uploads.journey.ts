@@ -85,7 +85,7 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
     let cuts = 2
     await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
     await choose.setInputFiles(NOTES)
-    await afterPauses(row, /15 B · \w{3} \d\d at \d\d:\d\d [ap]m/)
+    await afterPauses(row, /15 B · \w{3} \d\d at \d\d:\d\d\s[ap]m/)
     await expect(row).toContainText('txt')
     await expectAccessible(page)
   })

@@ -63,6 +63,8 @@ test('the page that deletes knows its person, or mails a link to a stranger, who
   expect(page({ token: null, person: nora })).toMatch(
     /^Goodbye, Nora\? This is about the account of nora@example\.test\. .* Keep it/,
   )
+  // The mail with the link promises that the page says so.
+  expect(page({ token: null, person: nora })).toContain('The law makes us keep payment records')
   expect(page({ token: null, person: null })).toMatch(
     /^Delete your account Sign in to delete your account, or let us mail you a link\. Email Send me a link/,
   )

@@ -70,11 +70,10 @@ function Farewell({ person, token, onGone }: { person: Person; token: string | n
       title: 'Delete your account?',
       text: 'This action cannot be undone. All of your data in the application will be permanently removed.',
       verb: 'Delete my account',
-      async action() {
-        const answer = await (token === null ? deleteOwn() : deleteByLink(token))
-        if (!isFailure(answer)) onGone()
-        return answer
+      action() {
+        return token === null ? deleteOwn() : deleteByLink(token)
       },
+      onDone: onGone,
     })
   }
 
@@ -87,9 +86,13 @@ function Farewell({ person, token, onGone }: { person: Person; token: string | n
     >
       <Stack>
         <Banner tone="danger">
-          We’ll permanently remove your name, your address, your picture and your files, and sign out every
+          We’ll permanently remove your name, your address, your files and your messages, and sign out every
           device. Take an <Link href="/settings/close-account">export of your account</Link> first.
         </Banner>
+        <p>
+          We return what is left in your wallet to the payments it came from. The law makes us keep payment
+          records; they hold numbers and dates, but no name.
+        </p>
         <Button isWide onClick={ask}>
           Delete my account
         </Button>
@@ -137,11 +140,15 @@ function Goodbye() {
   return (
     <AccountPage
       title="Your account is deleted"
-      lede="We have removed everything that was yours. Thank you for being with us."
+      lede="Thank you for working with us. You’re welcome back with a new account at any time."
       drawing="book"
       note="Take care."
     >
       <Stack>
+        <Banner tone="ok" isAnswer>
+          We have erased your name, your address, your files and your messages. The law makes us keep payment
+          records; they hold numbers and dates, but no name.
+        </Banner>
         <Link href="/" {...buttonLook({ look: 'line', isWide: true })}>
           Go to the front page
         </Link>

@@ -4,6 +4,7 @@ import { DAY } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { DownloadRow } from '#web/parts/orders/download-row.tsx'
@@ -40,7 +41,7 @@ export default function Downloads() {
           <h2 className={styles.title}>
             {TITLES[delivery.kind]}
             <span className={styles.headDate}>
-              Version {deliveries.length - index} · {activityTime(delivery.createdAt, place)}
+              {joinFacts([`Version ${deliveries.length - index}`, activityTime(delivery.createdAt, place)])}
             </span>
           </h2>
           <FileList label={`${TITLES[delivery.kind]}, version ${deliveries.length - index}`}>
@@ -48,7 +49,7 @@ export default function Downloads() {
               <DownloadRow
                 key={file.key}
                 file={file}
-                remark={` · ${delivery.kind === 'draft' ? 'Draft' : 'Final'}`}
+                fact={delivery.kind === 'draft' ? 'Draft' : 'Final'}
                 readingHref={readingPath(orderId, delivery.id, file)}
                 isMain={index === 0 && place === 0}
               />

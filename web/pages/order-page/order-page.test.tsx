@@ -180,6 +180,9 @@ test('money can be asked for while some of it is here, and a dispute says how it
   const canceled = async (percent: number) => {
     const id = await orderInWork()
     await doDeed(manager, 'cancel', id, { note: 'No.', percent })
+    const { data: order } = await customer.call('orders', 'info', { id })
+    const beside = wordsIn(drawn(<OrderAside order={order} page="disputes" />))
+    expect(beside).toContain(`Paid $89.80 Returned $${((89.8 * percent) / 100).toFixed(2)}`)
     return shown(id)
   }
   const refunds = /Full refund|You can ask for money back/

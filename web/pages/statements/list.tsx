@@ -51,7 +51,7 @@ function Movements({ page, wallet, found: { items: movements, next: hasNext } }:
       <p className={styles.wallet}>
         <span className={styles.label}>In your wallet</span>
         <b className={styles.balance}>{formatMoney(toCents(wallet.balance))}</b>
-        <span className={styles.remark}>{remarkOn(toCents(wallet.held))}</span>
+        <span className={styles.remark}>{remarkOn(toCents(wallet.balance), toCents(wallet.held))}</span>
       </p>
       {isEmpty ? (
         <EmptyState drawing="envelope" title="No payments yet">
@@ -65,7 +65,8 @@ function Movements({ page, wallet, found: { items: movements, next: hasNext } }:
   )
 }
 
-function remarkOn(heldCents: number): string {
+function remarkOn(balanceCents: number, heldCents: number): string {
+  if (balanceCents === 0) return 'When there is money in it, we use it first for your next payment.'
   if (heldCents === 0) return 'We use it first for your next payment.'
   return `${formatMoney(heldCents)} of it is set aside for payments under way.`
 }

@@ -1,6 +1,7 @@
 // One question that a deed asks before it is done, with the field that answers it.
 import { NOTE_MAX } from '#domain/desk.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
@@ -134,15 +135,13 @@ type WritersProps = Pick<AskedProps, 'answers' | 'dossier' | 'error' | 'onAnswer
 function Writers({ answers, dossier, error, onAnswer }: WritersProps) {
   const options = dossier.candidates.map(({ id, name, category, fits, isPrevious, openPapers, record }) => ({
     id: String(id),
-    title: [
+    title: joinFacts([
       name,
       isPrevious ? 'asked for by the customer' : category?.title,
       fits ? undefined : 'below the ordered category',
       `${openPapers} open`,
       record.papers > 0 ? `${record.inTime} of ${record.papers} in time` : 'no finished paper yet',
-    ]
-      .filter((word) => word !== undefined)
-      .join(' · '),
+    ]),
   }))
   return (
     <Field label="Writer" error={error}>

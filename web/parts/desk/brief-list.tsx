@@ -14,6 +14,7 @@ import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
 import { formatUid, HAD_BEFORE, OWN_ORDER } from '#domain/orders.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { dueTime } from '#domain/times.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -165,7 +166,7 @@ const BriefRow = memo(function BriefRow({ brief, href, isOpen, isStop }: BriefRo
           <StatusBadge status={status} isStillWorking={isStillWorking({ status, deadline })} />
         </span>
         <span className={styles.facts}>
-          {[formatUid(uid), documentType.title, discipline.title].join(' · ')}
+          {joinFacts([formatUid(uid), documentType.title, discipline.title])}
         </span>
         <span className={styles.writer}>
           {/* Writers know whose their papers are, and that those in the pool have no writer. */}

@@ -2,6 +2,7 @@
 import type { Output } from '#contract/index.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { MarkList } from '../marks/mark-list.tsx'
 import type { FileName, ShownMark } from '../marks/shown-marks.ts'
@@ -124,9 +125,7 @@ function Passages({ of: passages }: { of: Report['passages'] }) {
         <li key={text}>
           <blockquote>{text}</blockquote>
           <p className={styles.small}>
-            {[`${words} words`, isQuotation ? 'in quotation marks' : SOURCES[source], title]
-              .filter(Boolean)
-              .join(' · ')}
+            {joinFacts([`${words} words`, isQuotation ? 'in quotation marks' : SOURCES[source], title])}
           </p>
           {there !== null && (
             <>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
@@ -175,12 +176,12 @@ function Decision({ dossier, delivery, facts, onChanged, children }: DecisionPro
   return (
     <>
       <p className={styles.told}>
-        {[
+        {joinFacts([
           `Delivered by ${dossier.writer?.name ?? 'the writer'}`,
           activityTime(createdAt, clock),
           `${nameOf(dossier, delivery)}, ${kind}`,
           releasedAt === null ? 'not released' : `released ${activityTime(releasedAt, clock)}`,
-        ].join(' · ')}
+        ])}
       </p>
       {!isNewest && newest && (
         <Banner

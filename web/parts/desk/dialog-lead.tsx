@@ -4,6 +4,7 @@ import { isStillWorking } from '#domain/countdowns.ts'
 import { reviewDay } from '#domain/disputes.ts'
 import { formatUid } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -29,7 +30,10 @@ function Review({ dispute: { createdAt, reviewDue } }: { dispute: Disputed }) {
   const [now, place] = [useNow(), useOwnPlace()]
   return (
     <span>
-      {`day ${reviewDay(createdAt, now)} of ${REFUND_REVIEW_BUSINESS_DAYS} · answer by ${activityTime(reviewDue, place)}`}
+      {joinFacts([
+        `day ${reviewDay(createdAt, now)} of ${REFUND_REVIEW_BUSINESS_DAYS}`,
+        `answer by ${activityTime(reviewDue, place)}`,
+      ])}
     </span>
   )
 }
@@ -42,11 +46,11 @@ export function QuotedRequest({ act: { request }, dossier }: { act: DeskAct; dos
   return (
     <div className={dossierStyles.quoted}>
       <p className={dossierStyles.aside}>
-        {[
+        {joinFacts([
           `The customer wrote ${activityTime(asked.createdAt, place)}`,
           ...(reason ? [`reason “${reason.title}”`] : []),
           ...('purpose' in asked ? [`wants “${asked.purpose.title}”`] : []),
-        ].join(' · ')}
+        ])}
       </p>
       <CustomerWords words={asked.instructions} />
     </div>

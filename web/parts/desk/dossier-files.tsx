@@ -1,4 +1,5 @@
 // The files of an order at the desk that the customer and the desk added, and what a manager decides about them.
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FileList } from '#web/ui/files/file-row.tsx'
 import { FailureBanner } from '#web/ui/status/banner.tsx'
@@ -32,7 +33,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
             key={file.key}
             file={file}
             {...readAt(file.key, dossier.versions[0]?.id)}
-            remark={` · ${file.owner?.isClient ? 'from the customer' : 'from the desk'} · ${stateOf(file)}`}
+            fact={joinFacts([file.owner?.isClient ? 'from the customer' : 'from the desk', stateOf(file)])}
             actions={
               canDecide &&
               file.owner?.isClient === true &&

@@ -4,6 +4,7 @@ import { MARK_NOTE_MAX, type MarkAnswer as Answer } from '#domain/papers/marks.t
 import { activityTime } from '#domain/times.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { useStepFocus } from '#web/lib/use-step-focus.ts'
@@ -74,7 +75,7 @@ function Marks({ id, dossier, revision, inTurn, onChanged }: MarksProps) {
           {isAsked && answered < marks.length && <Keycap>m</Keycap>}
         </h3>
         <p className={dossierStyles.aside}>
-          {`${answered} of ${marks.length} answered · asked ${activityTime(createdAt, place)}`}
+          {joinFacts([`${answered} of ${marks.length} answered`, `asked ${activityTime(createdAt, place)}`])}
         </p>
       </header>
       <ol>

@@ -1,6 +1,7 @@
 // What the customer asked for after the paper.
 import { isAwaitingPaper } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import { RequestAttachments } from '../requests/request-files.tsx'
@@ -50,8 +51,7 @@ function Request({ title, wish, request, isUnderWay = false }: RequestProps) {
         {title} {!isUnderWay && <RequestBadge state={state} />}
       </h3>
       <p className={styles.aside}>
-        {activityTime(createdAt, place)}
-        {wish !== undefined && ` · wants “${wish}”`}
+        {joinFacts([activityTime(createdAt, place), wish !== undefined && `wants “${wish}”`])}
       </p>
       <CustomerWords words={instructions} />
       <PersonalDetailsWarning

@@ -4,6 +4,7 @@ import { deskLine } from '#domain/next-lines/desk.ts'
 import { formatUid } from '#domain/orders.ts'
 import { OVER } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -131,7 +132,7 @@ function DossierHead({ dossier }: { dossier: Dossier }) {
       {!OVER.includes(order.status) && (
         <p className={styles.time} data-late={isLate || undefined}>
           <b>{`${label} ${value.charAt(0).toLowerCase()}${value.slice(1)}`}</b>
-          {when !== undefined && ` · ${when}`}
+          {when !== undefined && `\u00A0· ${when}`}
         </p>
       )}
     </header>
@@ -147,5 +148,5 @@ function CustomerLine({ customer }: { customer: NonNullable<Dossier['customer']>
     orders === 1 ? 'first order' : `${orders} orders`,
     ...(isTest ? ['test account'] : []),
   ]
-  return <p className={styles.aside}>{`Customer: ${facts.join(' · ')}`}</p>
+  return <p className={styles.aside}>{`Customer: ${joinFacts(facts)}`}</p>
 }

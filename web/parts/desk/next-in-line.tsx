@@ -4,6 +4,7 @@ import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
 import { deskCount } from '#domain/desk.ts'
 import { formatUid } from '#domain/orders.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -56,7 +57,7 @@ function NextRow({ brief, href }: { brief: Brief; href: string }) {
       <span className={styles.time}>{formatTimeLeft(Math.abs(deadline ?? now - createdAt))}</span>
       <span className={styles.words}>
         <b>{topic}</b>
-        <small>{[formatUid(uid), documentType.title, discipline.title].join(' · ')}</small>
+        <small>{joinFacts([formatUid(uid), documentType.title, discipline.title])}</small>
       </span>
       <StatusBadge status={status} isStillWorking={isStillWorking({ status, deadline })} />
     </Link>

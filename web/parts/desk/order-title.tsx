@@ -1,6 +1,7 @@
 // What an order of the desk is, at the head of all that is shown of it.
 import { isStillWorking } from '#domain/countdowns.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Dossier } from './acts.ts'
@@ -27,7 +28,7 @@ export function OrderTitle({ dossier: { order, isUrgent }, as: Topic = 'h2', hre
       <p className={styles.top}>
         {href === undefined ? number : <Link href={href}>{number}</Link>}
         <span>
-          {[orderTypeLabel(order.type), order.documentType.title, order.discipline.title].join(' · ')}
+          {joinFacts([orderTypeLabel(order.type), order.documentType.title, order.discipline.title])}
         </span>
         <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
         {isUrgent && <b className={styles.priority}>Priority</b>}

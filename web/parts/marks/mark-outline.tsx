@@ -1,5 +1,6 @@
 // The marks that a version answers, in the margin: what the customer asked, where it stands, what the writer
 // answered, and the way there.
+import { joinFacts } from '#web/lib/join-facts.ts'
 import shared from '../papers/paper-page.module.css'
 import styles from './mark-outline.module.css'
 import { MarkRing } from './mark-ring.tsx'
@@ -20,9 +21,7 @@ export function MarkOutline({ marks }: { marks: readonly ShownMark[] }) {
             <button type="button" className={styles.go} onClick={() => goToMark(mark)}>
               <span className={styles.note}>{mark.note}</span>
               <span className={styles.state}>
-                {[mark.page !== null && `Page ${mark.page}`, STATES[stateOf(mark)]]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinFacts([mark.page !== null && `Page ${mark.page}`, STATES[stateOf(mark)]])}
               </span>
             </button>
             <MarkRing number={mark.number} isAnswered={Boolean(mark.asked?.answer)} />

@@ -5,6 +5,7 @@ import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
 import type { FileFacts } from '#web/lib/files.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import type { DraftFile } from './order-draft.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
@@ -78,7 +79,7 @@ function KeptFile({ file: { name }, facts, onRetry, onRemove }: KeptFileProps) {
   return (
     <FileRow
       name={name}
-      detail={`${formatFileSize(facts.size)} · ${activityTime(facts.date, place)}`}
+      detail={joinFacts([formatFileSize(facts.size), activityTime(facts.date, place)])}
       actions={removal}
     />
   )

@@ -4,6 +4,7 @@ import { hoursToSeconds } from '#domain/basics/instant.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import { orderTypeLabel, spacingLabel } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -138,11 +139,11 @@ function Files({ draft, uploads: { underWay } }: { draft: OrderDraft; uploads: U
 }
 
 function paperWords(draft: OrderDraft, lists: Lists): string {
-  return [
+  return joinFacts([
     titleIn(lists.levels, draft.academicLevel),
     titleIn(lists.disciplines, draft.discipline),
     titleIn(lists.styles, draft.citationStyle),
-  ].join(' · ')
+  ])
 }
 
 function workWords({ pages_number: pages, slides_number: slides, spacing }: OrderDraft): string {

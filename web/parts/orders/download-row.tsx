@@ -5,6 +5,7 @@ import { formatFileSize } from '#domain/file-names.ts'
 import { formatOf } from '#domain/papers/formats.ts'
 import { activityTime } from '#domain/times.ts'
 import type { Failure } from '#web/lib/api.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -17,7 +18,9 @@ type OrderFile = WholeOrder['attachments'][number]
 
 type DownloadRowProps = {
   file: OrderFile
-  /** "Draft", or the badge that shows whether it is approved. */
+  /** "Draft" */
+  fact?: string
+  /** The badge that shows whether it is approved. */
   remark?: ReactNode
   isMain?: boolean
   canDownload?: boolean
@@ -29,6 +32,7 @@ type DownloadRowProps = {
 
 export function DownloadRow({
   file,
+  fact,
   remark,
   isMain = false,
   canDownload = true,
@@ -43,7 +47,7 @@ export function DownloadRow({
       name={file.name}
       detail={
         <>
-          {formatFileSize(file.size)} · {activityTime(file.date, place)}
+          {joinFacts([formatFileSize(file.size), activityTime(file.date, place), fact])}
           {remark}
         </>
       }

@@ -31,6 +31,9 @@ export function OrderAside({ order, page }: { order: WholeOrder; page: OrderPage
             { name: 'Style', value: order.style.title },
             { name: 'References', value: referenceWords(order) },
             ...(order.paid > 0 ? [{ name: 'Paid', value: formatMoney(toCents(order.paid)) }] : []),
+            ...(order.returned > 0
+              ? [{ name: 'Returned', value: formatMoney(toCents(order.returned)) }]
+              : []),
           ]}
         />
       </Sheet>

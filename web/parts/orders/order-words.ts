@@ -1,6 +1,7 @@
 // An order in a few words.
 import type { Output } from '#contract/index.ts'
 import { spacingLabel } from '#domain/orders.ts'
+import { joinFacts } from '#web/lib/join-facts.ts'
 import { counted } from '../prices/slip.ts'
 
 export type WholeOrder = Output<'orders', 'info'>
@@ -8,12 +9,12 @@ export type Order = Output<'orders', 'fetch'>['items'][number]
 
 /** 'Extended essay · History · 12 pages' */
 export function orderDetail({ documentType, discipline, pagesNumber, slidesNumber }: Order): string {
-  return [
+  return joinFacts([
     documentType.title,
     discipline.title,
     ...(pagesNumber > 0 ? [counted(pagesNumber, 'page')] : []),
     ...(slidesNumber > 0 ? [counted(slidesNumber, 'slide')] : []),
-  ].join(' · ')
+  ])
 }
 
 export function withdrawalPath({ id }: Pick<Order, 'id'>): string {

@@ -46,11 +46,15 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
   return (
     <Part
       title="Take your data with you"
-      lede={`A zip of everything in your account, as files you can read. You can ask for one a day, and download it for ${EXPORT_SECONDS / HOUR} hours.`}
+      lede={`You get a zip of everything in your account, as files you can read. You can ask for one a day, and download it for ${EXPORT_SECONDS / HOUR} hours.`}
     >
       <FailureBanner why={failure} />
-      {isAsked && (
-        <Banner isAnswer>We’re putting your export together. We’ll mail you when it’s ready.</Banner>
+      {isAsked && accountExports[0]?.state !== 'declined' && (
+        <Banner isAnswer>
+          {accountExports[0]?.state === 'approved'
+            ? 'Your export is ready.'
+            : 'We’re putting your export together. We’ll mail you when it’s ready.'}
+        </Banner>
       )}
       {accountExports.length > 0 && (
         <FileList label="Your exports">

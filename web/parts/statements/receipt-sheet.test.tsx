@@ -77,6 +77,7 @@ test('a statement says what the wallet holds, how much of it is set aside, and t
   expect(wordsIn(page({}))).toMatch(
     /In your wallet \$50\.00 We use it first for your next payment\. No payments yet/,
   )
+  expect(wordsIn(page({ wallet: { balance: 0, held: 0 } }))).not.toContain(' We use it first')
   expect(wordsIn(page({ wallet: { balance: 50, held: 12.5 } }))).toContain(
     '$12.50 of it is set aside for payments under way.',
   )
