@@ -14,7 +14,8 @@ const markdown = new Marked({
     /** A table may be wider than a phone, so it scrolls on its own, by keyboard too. */
     table(token) {
       const table = Renderer.prototype.table.call(this, token)
-      return `<div data-table role="region" aria-label="Table" tabindex="0">${table}</div>\n`
+      const name = escaped(`Table: ${token.header[0]?.text ?? ''}`)
+      return `<div data-table role="region" aria-label="${name}" tabindex="0">${table}</div>\n`
     },
     tablecell({ header, align, tokens }) {
       const name = header ? 'th' : 'td'

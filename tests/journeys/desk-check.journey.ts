@@ -36,7 +36,7 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
   await test.step('the writer answers it and delivers again', async () => {
     const writer = await openBrowserOf(page, 'wren')
     await writer.goto(`/desk/${order}?queue=mine`)
-    const answer = writer.getByRole('form', { name: 'Answer this mark' })
+    const answer = writer.getByRole('form', { name: 'Answer mark 1' })
     await answer.getByLabel('What did you change?').fill('Twice is what the ledger says.')
     await answer.getByRole('button', { name: 'Save the answer' }).click()
     await deliver(writer, 'tea-2.txt', 'Deliver as final', AFTER.join('\n\n'))

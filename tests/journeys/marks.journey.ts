@@ -157,7 +157,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(writer.getByRole('form', { name: 'Deliver' })).toBeFocused()
     await sections.getByRole('link', { name: 'Marks 3' }).press('Enter')
     await expect(writer.getByRole('region', { name: /^Marks to answer/ })).toBeFocused()
-    const open = writer.getByRole('form', { name: 'Answer this mark' })
+    const open = writer.getByRole('form', { name: /^Answer mark \d$/ })
     await writer.keyboard.press('m')
     await expect(open.first().getByRole('button', { name: 'Done' })).toBeFocused()
     await open.first().getByLabel('What did you change?').fill('It opens the essay now.')

@@ -70,6 +70,8 @@ test('the summary leads to each answer and back, asks about a file that did not 
   await test.step('the lines of the price on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await keepDraft(page, { ...COMPLETE, writerCategory: 2, hasAbstractPage: true }, LAST_STEP)
+    await page.locator('summary').filter({ hasText: 'see lines' }).focus()
+    expect(await page.evaluate(() => scrollY), 'the focus on a bar that is in view moves nothing').toBe(0)
     await page.getByRole('button', { name: 'Yes, I understood' }).click()
     await page.getByText('see lines').click()
     const bar = page.locator('div:has(> details)')

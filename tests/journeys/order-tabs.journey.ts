@@ -87,7 +87,7 @@ test('every tab has its address, other addresses lead to it, and a closed tab sa
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await expect(main).toContainText('Total$179.60')
       await expect(main).toHaveCSS('color-scheme', 'light only')
-      for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+      for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'link'] as const)
         await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
       await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
     })

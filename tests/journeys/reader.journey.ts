@@ -121,6 +121,10 @@ test('a paper opens from the downloads when the line is there, goes by keyboard,
     await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused()
     expect(await top(), 'the focus on a tool that is in view moves nothing').toBe(place)
     await page.keyboard.press('Enter')
+    if (!isPhone(page)) {
+      await page.getByRole('link', { name: 'Downloads', exact: true }).focus()
+      expect(await top(), 'nor does the focus on the way back').toBe(place)
+    }
     // No page follows the last one; the page looks where it is with the next frame.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
     await expect(page.getByRole('button', { name: 'Page 12 of 12' })).toBeVisible()

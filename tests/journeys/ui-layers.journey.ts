@@ -25,6 +25,8 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes wi
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await button.evaluate(press)
     await expect.poll(shown).toBeGreaterThan(400)
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await expect.poll(shown, 'it makes way for what scrolls under it').toBeLessThan(200)
     if (size) await page.setViewportSize(size)
   })
 

@@ -110,7 +110,10 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, next, onRe
           )}
         </div>
       </Folio>
-      <aside className={styles.aside} aria-label="The decision">
+      <aside className={styles.aside} aria-labelledby="decision">
+        <h2 className="sr-only" id="decision">
+          The decision
+        </h2>
         {wasOpen && !isToDecide(dossier) && <GoOn next={next} list={list} />}
         <Decision dossier={dossier} delivery={delivery} facts={facts} onChanged={onChanged}>
           <CheckedMarks

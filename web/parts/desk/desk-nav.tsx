@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router'
 import { MANAGERS, STAFF, type Scope } from '#domain/people.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { useCurrentInView } from '#web/ui/lists/use-current-in-view.ts'
 import { Count } from '#web/ui/status/count.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import header from '../site/site-header.module.css'
@@ -26,9 +27,10 @@ export function DeskNav({ className, troubles }: DeskNavProps) {
   const scopes = useAuth(({ user }) => user?.scopes)
   const pages = PAGES.filter((entry) => entry.for.some((scope) => scopes?.includes(scope)))
   const here = pages.find(({ href }) => href === pathname) ?? BOARD
+  const ref = useCurrentInView(here.href)
   return (
     <nav className={className} aria-label="Main">
-      <ul className={header.items}>
+      <ul ref={ref} className={header.items}>
         {[BOARD, ...pages].map((entry) => (
           <li key={entry.href}>
             <Link

@@ -88,6 +88,7 @@ function Marks({ id, dossier, revision, inTurn, onChanged }: MarksProps) {
               <MarkNote>{mark.note}</MarkNote>
               <Answering
                 mark={mark}
+                number={index + 1}
                 dossier={dossier}
                 isAsked={isAsked}
                 inTurn={inTurn}
@@ -116,9 +117,14 @@ function MarkedFile({ mark, dossier }: { mark: AskedMark; dossier: Dossier }) {
   return marked && <p className={dossierStyles.aside}>{marked.name}</p>
 }
 
-type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean; inTurn: InTurn }
+type AnsweringProps = DossierMarksProps & {
+  mark: AskedMark
+  number: number
+  isAsked: boolean
+  inTurn: InTurn
+}
 
-function Answering({ mark, dossier, isAsked, inTurn, onChanged }: AnsweringProps) {
+function Answering({ mark, number, dossier, isAsked, inTurn, onChanged }: AnsweringProps) {
   const [isChanging, setIsChanging] = useState(false)
   const formRef = useStepFocus(isChanging ? 2 : 1)
   const { answer } = mark
@@ -130,7 +136,14 @@ function Answering({ mark, dossier, isAsked, inTurn, onChanged }: AnsweringProps
     }
     return (
       <div ref={formRef}>
-        <AnswerForm mark={mark} dossier={dossier} inTurn={inTurn} onDone={done} onReload={onChanged} />
+        <AnswerForm
+          mark={mark}
+          number={number}
+          dossier={dossier}
+          inTurn={inTurn}
+          onDone={done}
+          onReload={onChanged}
+        />
       </div>
     )
   }
@@ -150,13 +163,21 @@ function Answering({ mark, dossier, isAsked, inTurn, onChanged }: AnsweringProps
 
 type AnswerFormProps = {
   mark: AskedMark
+  number: number
   dossier: Dossier
   inTurn: InTurn
   onDone: (made: Dossier) => void
   onReload: () => void
 }
 
-function AnswerForm({ mark, dossier: { id, version: seen }, inTurn, onDone, onReload }: AnswerFormProps) {
+function AnswerForm({
+  mark,
+  number,
+  dossier: { id, version: seen },
+  inTurn,
+  onDone,
+  onReload,
+}: AnswerFormProps) {
   const [state, setState] = useState<Answer>(mark.answer?.state ?? 'done')
   const [note, setNote] = useState(mark.answer?.note ?? '')
   const { form, errors, isBusy } = useForm(send)
@@ -181,7 +202,7 @@ function AnswerForm({ mark, dossier: { id, version: seen }, inTurn, onDone, onRe
   }
 
   return (
-    <form {...form} className={styles.form} data-open-mark aria-label="Answer this mark">
+    <form {...form} className={styles.form} data-open-mark aria-label={`Answer mark ${number}`}>
       <Chips label="Your answer" chips={CHIPS} value={state} onChange={setState} />
       <Field
         label={QUESTIONS[state]}

@@ -147,10 +147,11 @@ type ChoiceProps = {
 }
 
 function Choice({ label, options, value, onValue }: ChoiceProps) {
+  const unknown = value === undefined ? [] : [{ id: String(value), title: 'Not loaded yet' }]
   return (
     <Field label={label}>
       <Select
-        options={[{ id: '', title: 'Any' }, ...(options ?? [])]}
+        options={[{ id: '', title: 'Any' }, ...(options ?? unknown)]}
         value={value === undefined ? '' : String(value)}
         onValue={(id) => onValue(id === '' ? undefined : Number(id))}
       />

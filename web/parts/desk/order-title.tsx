@@ -26,7 +26,13 @@ export function OrderTitle({ dossier: { order, isUrgent }, as: Topic = 'h2', hre
   return (
     <>
       <p className={styles.top}>
-        {href === undefined ? number : <Link href={href}>{number}</Link>}
+        {href === undefined ? (
+          number
+        ) : (
+          <Link className={styles.number} href={href}>
+            {number}
+          </Link>
+        )}
         <span>
           {joinFacts([orderTypeLabel(order.type), order.documentType.title, order.discipline.title])}
         </span>

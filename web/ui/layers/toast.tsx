@@ -51,10 +51,21 @@ export function ToastProvider({
   )
 }
 
-/** Moves a toast from the foot to under the header, if it covers a field or a button only at the foot. */
+/** Keeps a toast at the foot or under the header, wherever it covers no field and no button while the page scrolls. */
 function standClear(toast: HTMLElement | null) {
-  if (toast && isOverControl(toast)) toast.dataset['high'] = ''
-  if (toast && isOverControl(toast)) delete toast.dataset['high']
+  if (!toast) return undefined
+  const stand = () => {
+    if (isOverControl(toast)) moveAcross(toast)
+    if (isOverControl(toast)) moveAcross(toast)
+  }
+  stand()
+  addEventListener('scroll', stand, { capture: true, passive: true })
+  return () => removeEventListener('scroll', stand, { capture: true })
+}
+
+function moveAcross({ dataset }: HTMLElement) {
+  if ('high' in dataset) delete dataset['high']
+  else dataset['high'] = ''
 }
 
 function isOverControl(toast: HTMLElement): boolean {
