@@ -13,7 +13,7 @@ const MAIL = newsMail({
   orderId: 1,
   url: URL,
   note: null,
-  returnedCents: 0,
+  back: null,
   amendsInstructions: false,
 })
 

@@ -52,6 +52,16 @@ describe('the policies', () => {
     expect(plain('revision')).toContain('Nothing is declined automatically')
   })
 
+  test('name their tables apart', () => {
+    for (const { slug, content: html } of policies) {
+      const names = [...html.matchAll(/data-table role="region" aria-label="([^"]+)"/g)].map(
+        ([, name]) => name,
+      )
+      expect({ slug, names }).toEqual({ slug, names: [...new Set(names)] })
+      expect(names).not.toContain('Table')
+    }
+  })
+
   test('write by hand no figure that the product uses', async () => {
     const folder = join(import.meta.dirname, '../../content/policies')
     for (const name of await readdir(folder)) {

@@ -6,6 +6,9 @@ export type Heading = { readonly id: string; readonly title: string }
 export type Note = { readonly at: string; readonly note: string }
 export type Question = { readonly question: string; readonly answer: string }
 
+/** The heading above each table; people who hear the page tell its tables apart by it. */
+const tableNames = new WeakMap<object, string>()
+
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -14,7 +17,7 @@ const markdown = new Marked({
     /** A table may be wider than a phone, so it scrolls on its own, by keyboard too. */
     table(token) {
       const table = Renderer.prototype.table.call(this, token)
-      const name = escaped(`Table: ${token.header[0]?.text ?? ''}`)
+      const name = escaped(tableNames.get(token) ?? 'Table')
       return `<div data-table role="region" aria-label="${name}" tabindex="0">${table}</div>\n`
     },
     tablecell({ header, align, tokens }) {
@@ -88,6 +91,11 @@ function readTokens(text: string): TokensList {
   void markdown.walkTokens(tokens, ({ type, raw }) => {
     if (type === 'html') throw new Error(`texts must not contain HTML: ${raw}`)
   })
+  let name = 'Table'
+  for (const token of tokens) {
+    if (token.type === 'heading') name = token.text
+    if (token.type === 'table') tableNames.set(token, name)
+  }
   return tokens
 }
 

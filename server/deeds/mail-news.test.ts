@@ -111,10 +111,19 @@ describe('a mail comes', () => {
     const { customer, manager, orderInWork, orderWithFinal, dispute } = await openOffice()
     const refunded = await orderWithFinal()
     await dispute(refunded, { outcome: 'refund', percent: 50 })
-    await expectMail(customer, `Order ${formatUid(refunded)} is refunded`, 'You get $44.90 back')
+    await expectMail(
+      customer,
+      `Order ${formatUid(refunded)} is refunded`,
+      '$44.90 went back into your wallet.',
+    )
     const canceled = await orderInWork()
     await doDeed(manager, 'cancel', canceled, { note: NOTE, percent: 100 })
-    await expectMail(customer, `Order ${formatUid(canceled)} is canceled`, 'You get $89.80 back', NOTE)
+    await expectMail(
+      customer,
+      `Order ${formatUid(canceled)} is canceled`,
+      '$89.80 went back into your wallet.',
+      NOTE,
+    )
   })
 })
 

@@ -2,7 +2,7 @@
 import type { ActName } from '#domain/acts.ts'
 import { notificationPath } from '#domain/links.ts'
 import { chooseNews } from '#domain/mails.ts'
-import { newsMail } from '#server/mails/news.ts'
+import { newsMail, type News } from '#server/mails/news.ts'
 import type { Tx } from '#server/store/connection.ts'
 import type { Reader } from '#server/store/pushes.ts'
 import type { Judged } from './judge-deed.ts'
@@ -20,7 +20,7 @@ export async function mailNews(
   ctx: Recording,
   { id: orderId, act, order, outcome }: Judged,
   { email, mutedMails }: Reader,
-  note: string | null,
+  said: Pick<News, 'note' | 'back'>,
 ): Promise<void> {
   if (WITH_RECEIPT.has(act)) return
   const name = chooseNews(outcome, mutedMails)
@@ -29,8 +29,7 @@ export async function mailNews(
     name,
     orderId,
     url: ctx.baseUrl + notificationPath(name, orderId),
-    note,
-    returnedCents: outcome.returns?.cents ?? 0,
+    ...said,
     amendsInstructions: outcome.amendsInstructions === true,
   })
   await queueMail(ctx, db, { personId: order.customerId, to: email, mail })

@@ -75,12 +75,13 @@ export async function recordDeed(
   if (outcome.to === 'canceled') await loosenFiles(db, id)
   if (outcome.lapsesChange) await lapseChange(db, id, now)
   if (outcome.freesPromoUse) await freeUse(db, id)
-  if (outcome.returns)
-    await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
+  const back = outcome.returns
+    ? await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
+    : null
   // Every deed writes the receipt first and the mail after it, so that two deeds of one customer never wait
   // for each other. We tell an erased customer nothing.
   if (reader) {
-    await mailNews(db, ctx, judged, reader, note)
+    await mailNews(db, ctx, judged, reader, { note, back })
     await pushNews(db, ctx, judged, reader, told)
   }
   const hints: Hint[] = [...hintsOfDesk]

@@ -24,16 +24,20 @@ export type Part = {
   readonly receipt?: ReceiptNumber
 }
 
-/** Returns a share of the price: to the order's payments first, the rest to the wallet. The order must be locked. */
+/**
+ * Returns a share of the price: to the order's payments first, the rest to the wallet. The order must be locked. The answer says
+ * what went where.
+ */
 export async function returnMoney(
   db: Tx,
   ctx: Sending,
   { orderId, customerId, cents, to, isLateCredit = false }: Owner & MoneyReturn,
-): Promise<ReceiptNumber> {
-  const { captures } = splitReturn(cents, await listCaptures(db, orderId), to)
+): Promise<ReturnSplit> {
+  const split = splitReturn(cents, await listCaptures(db, orderId), to)
   await addOrderReturned(db, orderId, cents)
   const entry = isLateCredit ? ledger.delayCredited(cents) : ledger.orderReturned(cents)
-  return giveBack(db, ctx, { orderId, customerId }, { entry, captures })
+  await giveBack(db, ctx, { orderId, customerId }, { entry, captures: split.captures })
+  return split
 }
 
 export type Given = {

@@ -1,8 +1,8 @@
 // The mails about an order under way: a delivered paper, a decision, an end.
-import { formatMoney } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
 import type { NewsName } from '#domain/mails.ts'
 import { formatUid } from '#domain/orders.ts'
+import { returnWords, type ReturnSplit } from '#domain/refunds.ts'
 import { writeMail, type Mail } from './mail.ts'
 
 export type News = {
@@ -11,8 +11,8 @@ export type News = {
   readonly url: string
   /** What a manager said about it. */
   readonly note: string | null
-  /** How much we return to the customer. */
-  readonly returnedCents: number
+  /** What we return to the customer, and where it goes. */
+  readonly back: Omit<ReturnSplit, 'captures'> | null
   /** The request that we approved joins the instructions. */
   readonly amendsInstructions: boolean
 }
@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'order.refunded': {
     margin: 'refunded',
     heading: 'Order {order} is refunded',
-    body: 'Your money for order {order} is on its way.',
+    body: 'We have refunded order {order}.',
     action: 'See the order',
   },
   'order.completed': {
@@ -176,7 +176,7 @@ export function newsHeading(name: NewsName, orderId: number): string {
   return WORDS[name].heading.replaceAll('{order}', formatUid(orderId))
 }
 
-export function newsMail({ name, orderId, url, note, returnedCents, amendsInstructions }: News): Mail {
+export function newsMail({ name, orderId, url, note, back, amendsInstructions }: News): Mail {
   const isAmendment = amendsInstructions && name === 'revision.approved'
   const { margin, body, action } = isAmendment ? JOINS_INSTRUCTIONS : WORDS[name]
   const heading = newsHeading(name, orderId)
@@ -189,9 +189,7 @@ export function newsMail({ name, orderId, url, note, returnedCents, amendsInstru
     paragraphs: [
       about(body),
       ...(note === null ? [] : [`Our manager writes: “${note}”`]),
-      ...(returnedCents === 0
-        ? []
-        : [`You get ${formatMoney(returnedCents)} back. Your statement shows where it goes.`]),
+      ...(back === null ? [] : [returnWords(back)]),
     ],
     action: { label: action, url },
     afterwards: ['You can choose which of these mails you get in your profile settings.'],

@@ -56,6 +56,8 @@ function listed(brief: Partial<Brief>, open?: number): string {
 test('a later page tells which rows of how many it shows; its rows and its neighbours keep the filter', () => {
   const html = board({ items: [BRIEF, { ...BRIEF, id: 8 }], next: true, total: 61 })
   expect(wordsIn(html)).toContain('26–27 of 61')
+  // The filter does not say “Any” of a level that it only knows by its number.
+  expect(html).toMatch(/<option value="3" selected="">Not loaded yet</)
   expect(waysIn(html).map((way) => way.split(' → ')[1])).toEqual([
     '/desk?queue=pool&page=2&level=3&order=7',
     '/desk?queue=pool&page=2&level=3&order=8',

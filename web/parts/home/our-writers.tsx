@@ -1,7 +1,6 @@
 // Our writers: one person for one paper, and the people who write here, under their pen names.
 import type { Output } from '#contract/index.ts'
 import { PREVIOUS_WRITER_PERCENT } from '#domain/constants.ts'
-import { joinFacts } from '#web/lib/join-facts.ts'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import { Bubble, ChatTurn, TurnCaption } from '#web/parts/messages/chat.tsx'
 import { Facts } from '#web/ui/lists/facts.tsx'
@@ -93,5 +92,5 @@ function Conversation() {
 function workOf({ finished, disciplines }: Writers['writers'][number]): string {
   if (finished === 0) return 'No order finished here yet'
   const papers = finished === 1 ? '1 order finished' : `${finished} orders finished`
-  return joinFacts([papers, disciplines.slice(0, DISCIPLINES_SHOWN).join(', ')])
+  return [papers, disciplines.slice(0, DISCIPLINES_SHOWN).join(', ')].filter(Boolean).join('\u00A0· ')
 }

@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<NotificationType, string>> = {
   'file.declined': 'We couldn’t approve one of your files.',
   'order.paid': 'We received your payment.',
   'order.canceled': 'The order is canceled, and work on it has stopped.',
-  'order.refunded': 'Your money is on its way back to you.',
+  'order.refunded': 'We refunded the order. Your statement shows where the money went.',
   'order.completed': 'The order is closed. You can rate the paper now.',
   'order.updated': 'Something about your order has changed.',
   'order.editing': 'Your writer is working on the paper again.',

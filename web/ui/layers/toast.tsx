@@ -55,17 +55,12 @@ export function ToastProvider({
 function standClear(toast: HTMLElement | null) {
   if (!toast) return undefined
   const stand = () => {
-    if (isOverControl(toast)) moveAcross(toast)
-    if (isOverControl(toast)) moveAcross(toast)
+    if (isOverControl(toast)) toast.toggleAttribute('data-high')
+    if (isOverControl(toast)) toast.toggleAttribute('data-high')
   }
   stand()
-  addEventListener('scroll', stand, { capture: true, passive: true })
-  return () => removeEventListener('scroll', stand, { capture: true })
-}
-
-function moveAcross({ dataset }: HTMLElement) {
-  if ('high' in dataset) delete dataset['high']
-  else dataset['high'] = ''
+  addEventListener('scroll', stand, true)
+  return () => removeEventListener('scroll', stand, true)
 }
 
 function isOverControl(toast: HTMLElement): boolean {
