@@ -1,6 +1,8 @@
 // The names of files, and their sizes in words.
 import { FILE_EXTENSION_MAX, FILE_NAME_MAX } from './constants.ts'
 import { trimEnd } from './texts.ts'
+import { dayKey } from './times.ts'
+import type { Place } from './zones.ts'
 
 const KEY = /^[0-9a-f]{32}$/
 const FALLBACK_STEM = 'file'
@@ -33,9 +35,9 @@ export function splitBaseName(base: string): { key: string; name: string } | nul
   return isFileKey(key) ? { key, name } : null
 }
 
-/** 'longhand-account-2026-03-05.zip' */
-export function exportName(createdAt: number): string {
-  return `longhand-account-${new Date(createdAt * 1000).toISOString().slice(0, 10)}.zip`
+/** 'longhand-account-2026-03-05.zip', with the day of the person who asked for it. */
+export function exportName(createdAt: number, place: Place): string {
+  return `longhand-account-${dayKey(createdAt, place)}.zip`
 }
 
 /** 0 → '0 B', 1536 → '1.5 KB' */

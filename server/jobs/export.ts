@@ -2,7 +2,9 @@
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { exportName } from '#domain/file-names.ts'
 import { EXPORT_SECONDS } from '#domain/files.ts'
+import { UTC } from '#domain/zones.ts'
 import { gatherExport } from '#server/deeds/gather-export.ts'
+import { clockOf } from '#server/deeds/place.ts'
 import { queueMail } from '#server/deeds/send-mail.ts'
 import { storeBytes, type Stored, type Storing } from '#server/deeds/store-bytes.ts'
 import { writeZip } from '#server/deeds/zip.ts'
@@ -51,7 +53,7 @@ async function handOver(
   const person = await lockPerson(tx, personId)
   if (!person?.email || !(await findExportInMaking(tx, id)))
     return refuse(GONE, 'This export is no longer being made.')
-  const name = exportName(createdAt)
+  const name = exportName(createdAt, clockOf(person) ?? UTC)
   await insertFile(tx, { key, ownerId: personId, kind: 'export', name, size, sha256, createdAt })
   await markExportReady(tx, id, ctx.now + EXPORT_SECONDS)
   const mail = exportReadyMail({ url: `${ctx.baseUrl}/settings/close-account` })

@@ -48,12 +48,21 @@ export async function findExportInMaking(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Lists the newest first; the size is known once the file exists. */
+/** Lists the newest first; name and size are known once the file exists. */
 export async function listExports(db: Db, personId: number) {
   return db
     .selectFrom('exports')
     .leftJoin('files', 'files.key', 'exports.key')
-    .select(['exports.key', 'exports.state', 'exports.created_at as createdAt', 'files.size'])
+    .innerJoin('people', 'people.id', 'exports.person_id')
+    .select([
+      'exports.key',
+      'exports.state',
+      'exports.created_at as createdAt',
+      'files.name',
+      'files.size',
+      'people.zone',
+      'people.offset_minutes as offsetMinutes',
+    ])
     .where('exports.person_id', '=', personId)
     .orderBy('exports.created_at', 'desc')
     .orderBy('exports.id', 'desc')

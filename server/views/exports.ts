@@ -1,9 +1,14 @@
 // An export as its owner sees it: a file, whose state says how far it is.
 import { exportName } from '#domain/file-names.ts'
+import type { Place } from '#domain/zones.ts'
 import { viewFile } from './files.ts'
 
 type Row = {
   readonly key: string
+  /** Once the file exists. */
+  readonly name: string | null
+  /** Where the person who asked for it is on the clock. */
+  readonly place: Place
   readonly createdAt: number
   readonly state: 'making' | 'ready' | 'failed'
   readonly size: number | null
@@ -11,6 +16,12 @@ type Row = {
 
 const STATES = { making: 'pending', ready: 'approved', failed: 'declined' } as const
 
-export function viewExport({ key, createdAt, state, size }: Row) {
-  return viewFile({ key, name: exportName(createdAt), size: size ?? 0, createdAt, state: STATES[state] })
+export function viewExport({ key, name, place, createdAt, state, size }: Row) {
+  return viewFile({
+    key,
+    name: name ?? exportName(createdAt, place),
+    size: size ?? 0,
+    createdAt,
+    state: STATES[state],
+  })
 }

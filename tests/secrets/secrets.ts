@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { exportName } from '#domain/file-names.ts'
+import { UTC } from '#domain/zones.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { insertExport, markExportReady } from '#server/store/exports.ts'
 import { insertFile } from '#server/store/files.ts'
@@ -169,7 +170,7 @@ async function holdExport(scene: Scene): Promise<Probe> {
   const { server, id } = scene
   const now = await nowAt(server)
   const key = randomBytes(16).toString('hex')
-  const name = exportName(now)
+  const name = exportName(now, UTC)
   await (await openDisk(join(server.dataDir, 'files'))).write(key, Readable.from([Buffer.from('Words')]))
   await server.db.transaction().execute(async (tx) => {
     const asked = await insertExport(tx, { personId: id, key, createdAt: now, expiresAt: now + DAY })

@@ -3,6 +3,8 @@ import { allow, refuse } from '#domain/basics/verdict.ts'
 import { EXPORT_SECONDS } from '#domain/files.ts'
 import { judgeProof } from '#domain/sessions.ts'
 import { judgeThrottle, THROTTLES } from '#domain/throttles.ts'
+import { UTC } from '#domain/zones.ts'
+import { clockOf } from '#server/deeds/place.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { countExportsSince, insertExport } from '#server/store/exports.ts'
 import { lockPerson } from '#server/store/people.ts'
@@ -20,5 +22,5 @@ export async function createExport({ actor, db, now, random, enqueue }: OfPerson
   const asked = { key: random.fileKey(), createdAt: now }
   const id = await insertExport(db, { ...asked, personId: person.id, expiresAt: now + EXPORT_SECONDS })
   await enqueue(db, 'export', id)
-  return allow(viewExport({ ...asked, state: 'making', size: null }))
+  return allow(viewExport({ ...asked, name: null, place: clockOf(person) ?? UTC, state: 'making', size: null }))
 }

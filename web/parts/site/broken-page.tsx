@@ -1,6 +1,6 @@
 // The page for a failure on our side: what happened, that nothing is lost, what to do.
 import { useLocation } from 'react-router'
-import { useIsOnline } from '#web/lib/online.ts'
+import { useIsOnline, useReturnOfLine } from '#web/lib/online.ts'
 import { useServerPage } from '#web/lib/server-page.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -10,6 +10,7 @@ import styles from './broken-page.module.css'
 export function BrokenPage() {
   const { pathname, search } = useLocation()
   const isOnline = useIsOnline()
+  useReturnOfLine(() => location.reload())
   return (
     <ApologyPage
       margin={isOnline ? 'Our mistake' : 'No connection'}
@@ -30,7 +31,7 @@ export function BrokenPage() {
     >
       {isOnline
         ? 'Something failed on our side while we were making this page. '
-        : 'This page could not reach you. Try again when the connection is back. '}
+        : 'This page could not reach you. We’ll try again when the connection is back. '}
       Opening a page changes nothing: your orders and drafts are where you left them.
     </ApologyPage>
   )
