@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  baseName,
-  cleanFileName,
-  exportName,
-  extensionOf,
-  formatFileSize,
-  splitBaseName,
-} from './file-names.ts'
+import { baseName, cleanFileName, extensionOf, formatFileSize, splitBaseName } from './file-names.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 
@@ -96,10 +89,4 @@ test.each([
   [1024 ** 5, '1024 TB'],
 ])('%i bytes are shown as %s (FILE-16)', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
-})
-
-test('an export carries the day of the person who asked for it', () => {
-  const lateInUtc = Date.UTC(2026, 2, 5, 23, 30) / 1000
-  expect(exportName(lateInUtc, { offset: 0 })).toBe('longhand-account-2026-03-05.zip')
-  expect(exportName(lateInUtc, { zone: 'Asia/Nicosia', offset: 2 })).toBe('longhand-account-2026-03-06.zip')
 })

@@ -1,8 +1,6 @@
 // The names of files, and their sizes in words.
 import { FILE_EXTENSION_MAX, FILE_NAME_MAX } from './constants.ts'
 import { trimEnd } from './texts.ts'
-import { dayKey } from './times.ts'
-import type { Place } from './zones.ts'
 
 const KEY = /^[0-9a-f]{32}$/
 const FALLBACK_STEM = 'file'
@@ -33,11 +31,6 @@ export function isFileKey(text: string): boolean {
 export function splitBaseName(base: string): { key: string; name: string } | null {
   const [, key = '', name = ''] = /^([^-]*)-(.+)$/.exec(base) ?? []
   return isFileKey(key) ? { key, name } : null
-}
-
-/** 'longhand-account-2026-03-05.zip', with the day of the person who asked for it. */
-export function exportName(createdAt: number, place: Place): string {
-  return `longhand-account-${dayKey(createdAt, place)}.zip`
 }
 
 /** 0 → '0 B', 1536 → '1.5 KB' */

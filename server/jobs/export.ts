@@ -1,6 +1,6 @@
 // Makes one export of an account and mails its owner that it is ready.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
-import { exportName } from '#domain/file-names.ts'
+import { exportName } from '#domain/exports.ts'
 import { EXPORT_SECONDS } from '#domain/files.ts'
 import { UTC } from '#domain/zones.ts'
 import { gatherExport } from '#server/deeds/gather-export.ts'

@@ -1,5 +1,5 @@
 // An export as its owner sees it: a file, whose state says how far it is.
-import { exportName } from '#domain/file-names.ts'
+import { exportName } from '#domain/exports.ts'
 import type { Place } from '#domain/zones.ts'
 import { viewFile } from './files.ts'
 

@@ -22,5 +22,7 @@ export async function createExport({ actor, db, now, random, enqueue }: OfPerson
   const asked = { key: random.fileKey(), createdAt: now }
   const id = await insertExport(db, { ...asked, personId: person.id, expiresAt: now + EXPORT_SECONDS })
   await enqueue(db, 'export', id)
-  return allow(viewExport({ ...asked, name: null, place: clockOf(person) ?? UTC, state: 'making', size: null }))
+  return allow(
+    viewExport({ ...asked, name: null, place: clockOf(person) ?? UTC, state: 'making', size: null }),
+  )
 }
