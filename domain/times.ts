@@ -66,9 +66,8 @@ function ago(amount: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** '03:07 pm', with a space at which no line ends. */
 function timeOfDay({ hour, minute }: WallClock): string {
-  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)}\u00A0${hour < 12 ? 'am' : 'pm'}`
+  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 function monthDay({ month, day }: WallClock): string {

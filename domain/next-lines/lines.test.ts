@@ -52,11 +52,11 @@ function textOf(words: Words): string {
   return words.map((word) => (typeof word === 'number' ? tell(word) : word)).join('')
 }
 
-const ENDS_ON = 'Dec 02 at 12:00\u00A0pm'
-const DUE_ON = 'Nov 28 at 09:26\u00A0pm'
+const ENDS_ON = 'Dec 02 at 12:00 pm'
+const DUE_ON = 'Nov 28 at 09:26 pm'
 
 const CUSTOMER: Readonly<Record<OrderStatus, string>> = {
-  unpaid: 'Your order is waiting for payment. If you don’t pay by Dec 22 at 12:00\u00A0pm, we cancel it.',
+  unpaid: 'Your order is waiting for payment. If you don’t pay by Dec 22 at 12:00 pm, we cancel it.',
   unapproved: `A manager is checking your topic. A writer starts after that; the paper is due ${DUE_ON}.`,
   active: `We’re finding a writer for your paper. It’s due ${DUE_ON}.`,
   preparing: `Your writer is working on the first version. You’ll get it by ${DUE_ON}.`,
@@ -65,7 +65,7 @@ const CUSTOMER: Readonly<Record<OrderStatus, string>> = {
   processing: `Your paper is finished. You can ask for a free revision until ${ENDS_ON}.`,
   revision: 'A manager is reading your revision request. Once it’s approved, your writer has 51 hours.',
   editing: `Your writer is revising the paper. You’ll get it by ${DUE_ON}.`,
-  disputing: 'We’re reading your dispute. You’ll have our answer by Dec 20 at 12:00\u00A0pm.',
+  disputing: 'We’re reading your dispute. You’ll have our answer by Dec 20 at 12:00 pm.',
   completed: 'Your order is complete.',
   canceled: 'The order is canceled.',
   refunded: 'Your refund is booked.',
@@ -81,14 +81,14 @@ const WRITER: Readonly<Record<OrderStatus, string>> = {
   processing: `The customer has the paper and can ask for a revision until ${ENDS_ON}.`,
   revision: 'A manager is reading the customer’s revision request. Once it’s approved, you have 51 hours.',
   editing: `Upload the revised paper by ${DUE_ON}.`,
-  disputing: 'A manager decides the customer’s dispute by Dec 20 at 12:00\u00A0pm. Please wait until then.',
+  disputing: 'A manager decides the customer’s dispute by Dec 20 at 12:00 pm. Please wait until then.',
   completed: 'The order is complete. There is nothing left to do.',
   canceled: 'The order is canceled. There is nothing left to do.',
   refunded: 'The order is refunded. There is nothing left to do.',
 }
 
 const MANAGER: Readonly<Record<OrderStatus, string>> = {
-  unpaid: 'The customer has until Dec 22 at 12:00\u00A0pm to pay.',
+  unpaid: 'The customer has until Dec 22 at 12:00 pm to pay.',
   unapproved: `Check the topic, the files and the deadline. It’s due ${DUE_ON}.`,
   active: `Find a writer. It’s due ${DUE_ON}.`,
   preparing: `The writer is working on the first version. It’s due ${DUE_ON}.`,
@@ -97,7 +97,7 @@ const MANAGER: Readonly<Record<OrderStatus, string>> = {
   processing: `The customer has the paper. The order closes automatically on ${ENDS_ON}.`,
   revision: 'Decide the customer’s revision request.',
   editing: `The writer is revising the paper. It’s due ${DUE_ON}.`,
-  disputing: 'Decide the dispute by Dec 20 at 12:00\u00A0pm.',
+  disputing: 'Decide the dispute by Dec 20 at 12:00 pm.',
   completed: 'The order is complete. There is nothing left to do.',
   canceled: 'The order is canceled. There is nothing left to do.',
   refunded: 'The order is refunded. There is nothing left to do.',
@@ -146,13 +146,13 @@ describe('what happens next, and by when', () => {
     const order = standing('processing', { revisableUntil: NOW - 1, completesAt: NOW + DAY })
     expect(read(order, 'customer')).toEqual({
       isLate: false,
-      line: 'Your paper is finished. The order closes automatically on Nov 23 at 12:00\u00A0pm.',
+      line: 'Your paper is finished. The order closes automatically on Nov 23 at 12:00 pm.',
       more: '',
     })
     const calm = 'If nothing needs changing, you don’t have to do anything: the order'
     expect(read(standing('processing'), 'customer').more).toBe(`${calm} then closes automatically.`)
     const later = standing('processing', { completesAt: NOW + 10 * DAY + HOUR })
-    expect(read(later, 'customer').more).toBe(`${calm} closes automatically on Dec 02 at 01:00\u00A0pm.`)
+    expect(read(later, 'customer').more).toBe(`${calm} closes automatically on Dec 02 at 01:00 pm.`)
   })
 
   test('a request that was made before is not forgotten', () => {
@@ -177,8 +177,8 @@ describe('a late paper', () => {
     const order = standing('preparing', { ...credit, withdrawalCents: 27_280 })
     expect(read(order, 'customer', late)).toEqual({
       isLate: true,
-      line: 'Your paper is late. We’ve credited $13.64 to your wallet; another $13.64 follows on Nov 29 at 09:26\u00A0pm.',
-      more: 'Your writer is still working on it, and you don’t have to do anything. If you’d rather not wait, you can ask for a refund until Dec 01 at 09:26\u00A0pm, or withdraw and get $272.80 back.',
+      line: 'Your paper is late. We’ve credited $13.64 to your wallet; another $13.64 follows on Nov 29 at 09:26 pm.',
+      more: 'Your writer is still working on it, and you don’t have to do anything. If you’d rather not wait, you can ask for a refund until Dec 01 at 09:26 pm, or withdraw and get $272.80 back.',
     })
   })
 
@@ -209,7 +209,7 @@ describe('a late paper', () => {
     // A revision can be late before the deadline that was ordered.
     expect(more({ deliveryDeadline: late + 1 })).toBe(begin)
     expect(more({})).toBe(
-      `${begin} If you’d rather not wait, you can ask for a refund until Dec 01 at 09:26\u00A0pm.`,
+      `${begin} If you’d rather not wait, you can ask for a refund until Dec 01 at 09:26 pm.`,
     )
     expect(more({ withdrawalCents: 100 }, DUE + 72 * HOUR + 1)).toBe(
       `${begin} If you’d rather not wait, you can withdraw and get $1.00 back.`,

@@ -24,7 +24,7 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   await expect(page.getByText(`Order #${String(order).padStart(8, '0')}`)).toBeVisible()
   await expect(page.getByRole('main').getByText('Writing', { exact: true })).toBeVisible()
   await expect(next(page).getByRole('status')).toHaveText(
-    /^A manager is checking your topic\. A writer starts after that; the paper is due [A-Z][a-z]{2} \d\d at \d\d:\d\d\s[ap]m\.$/,
+    /^A manager is checking your topic\. A writer starts after that; the paper is due [A-Z][a-z]{2} \d\d at \d\d:\d\d [ap]m\.$/,
   )
   await expect(history(page).getByRole('listitem').first()).toContainText('Deadline')
   await expect(history(page)).toContainText('Now')
@@ -145,7 +145,7 @@ test('earlier events come without a jump; the history is filtered, each event le
     await expect(history(page).getByRole('link', { name: /rail_draft-1\.docx/ })).toBeVisible()
     await filter('By Service').press('Enter')
     await expect(titles.first()).toHaveText('Your writer is making the final paper')
-    await expect(history(page)).toContainText(/[A-Z][a-z]{2} \d\d at \d\d:\d\d\s[ap]m/)
+    await expect(history(page)).toContainText(/[A-Z][a-z]{2} \d\d at \d\d:\d\d [ap]m/)
     const event = (name: string) => history(page).getByRole('link', { name, exact: true })
     await expect(event('A paper was uploaded')).toHaveAttribute('href', `/order/${order}/details?tab=files`)
     await event('Your writer is making the final paper').press('Enter')

@@ -1,6 +1,6 @@
-// Facts in one line; where they take two, none begins with a dot.
+// Several facts in one line, as most lists and cards show them.
 
-/** "Essay · History · 12 pages" */
+/** Leaves out what is missing: "Essay · History · 12 pages". */
 export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
-  return facts.filter(Boolean).join('\u00A0· ')
+  return facts.filter(Boolean).join(' · ')
 }

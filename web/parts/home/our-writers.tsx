@@ -92,5 +92,5 @@ function Conversation() {
 function workOf({ finished, disciplines }: Writers['writers'][number]): string {
   if (finished === 0) return 'No order finished here yet'
   const papers = finished === 1 ? '1 order finished' : `${finished} orders finished`
-  return [papers, disciplines.slice(0, DISCIPLINES_SHOWN).join(', ')].filter(Boolean).join('\u00A0· ')
+  return [papers, disciplines.slice(0, DISCIPLINES_SHOWN).join(', ')].filter(Boolean).join(' · ')
 }

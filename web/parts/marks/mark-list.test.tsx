@@ -159,6 +159,6 @@ test('a revision can be asked for while the paper is new and no request waits', 
   )
   expect(freeUntil(Object({ finalAt: null }), { zone: 'UTC', offset: 0 })).toBeUndefined()
   expect(freeUntil(Object({ finalAt: 0 }), { zone: 'UTC', offset: 0 })).toBe(
-    'Revisions are free until Jan 31 at 12:00\u00A0am.',
+    'Revisions are free until Jan 31 at 12:00 am.',
   )
 })
