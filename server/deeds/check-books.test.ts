@@ -93,6 +93,11 @@ describe('what differs is found', () => {
          - (select sum(cents) from captures where order_id = orders.id and is_applied),
          status = 'unapproved' where status = 'unpaid'`,
     ],
+    [
+      'what receipts say',
+      `update receipts set cents = cents + 1 where kind = 'refund'`,
+      `update receipts set cents = cents - 1 where kind = 'refund'`,
+    ],
     ['receipts', 'update receipt_years set last = last + 1', 'update receipt_years set last = last - 1'],
   ])('%s', async (about, breakIt, mendIt) => {
     await server.pool.query(breakIt)

@@ -1,5 +1,6 @@
 // The jobs that ask a vendor, at the edges of when they do.
 import { afterAll, expect, test } from 'vitest'
+import type { BankDisputeState } from '#domain/bank-disputes.ts'
 import { recordBankDispute } from '#server/deeds/record-bank-dispute.ts'
 import { recordPayment } from '#server/deeds/record-payment.ts'
 import { recordRefund } from '#server/deeds/record-refund.ts'
@@ -23,7 +24,7 @@ import { refundJob } from './refund.ts'
 const house = await startTestHouse()
 const { db, storage } = house
 const now = await house.now()
-const { ctx, tx, again, queuedRefund } = refundsIn(house, now)
+const { ctx, tx, again, paidBack, queuedRefund } = refundsIn(house, now)
 const NOWHERE = 'http://127.0.0.1:9'
 const mailer = openMailer({ url: 'smtp://127.0.0.1:9', from: 'desk@longhand.test' })
 afterAll(mailer.close)
@@ -52,7 +53,10 @@ async function begun() {
 }
 
 /** What a bank says of a dispute about the payment that a refund belongs to. */
-function disputeOf({ id, captureReference: capture }: Refund, state: 'open' | 'won' = 'open') {
+function disputeOf(
+  { id, captureReference: capture }: Pick<Refund, 'id' | 'captureReference'>,
+  state: BankDisputeState = 'open',
+) {
   return {
     reference: `dp_${id}`,
     capture,
@@ -130,6 +134,26 @@ test('a dispute that is over keeps the time of its end, whatever is told later',
   expect(await closedAt(now + 3, 'won')).toBe(now + 1)
 })
 
+test('what the bank gives back after a part of the price was returned has a receipt over the rest alone', async () => {
+  const orderId = await paidBack(await addPerson(house), 'wallet', PRICE / 4)
+  const { id, reference } = await db
+    .selectFrom('captures')
+    .select(['id', 'reference'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const capture = await findCaptureTold(db, 'CREDIT', reference)
+  if (!capture) throw new Error('The capture is gone')
+  const lost = { ...disputeOf({ id, captureReference: reference }, 'lost'), withdrawnCents: PRICE }
+  await tx((within) => recordBankDispute(within, now, capture, lost))
+  const { cents } = await db
+    .selectFrom('receipts')
+    .select('cents')
+    .where('order_id', '=', orderId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(cents).toBe(PRICE - PRICE / 4)
+})
+
 test('what the bank keeps pays the refund that has waited longest, and the next goes on waiting', async () => {
   const first = await queuedRefund()
   const half = { captureId: first.captureId, cents: PRICE / 2, now, lookAt: now }
@@ -138,7 +162,7 @@ test('what the bank keeps pays the refund that has waited longest, and the next 
   await db.updateTable('refunds').set({ cents: half.cents }).where('id', '=', first.id).execute()
   const capture = await findCaptureTold(db, 'CREDIT', first.captureReference)
   if (!capture) throw new Error('The capture is gone')
-  const lost = { ...disputeOf(first), state: 'lost', withdrawnCents: half.cents } as const
+  const lost = { ...disputeOf(first, 'lost'), withdrawnCents: half.cents }
   await tx((within) => recordBankDispute(within, now, capture, lost))
   expect([(await again(first)).state, (await again({ id: second })).state]).toEqual(['done', 'queued'])
 })

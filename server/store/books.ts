@@ -188,6 +188,20 @@ export const QUESTIONS: Readonly<Record<string, readonly [of: string, question: 
     order by person_id limit ${sql.lit(DIFFERENCES_MAX)}`,
   ],
 
+  'what receipts say': [
+    'receipt',
+    () => sql`
+    select number as id, format('of %s, says %s, the books say %s', year, ${dollars('cents')}, ${dollars('booked')}) as found
+    from receipts
+    left join (
+      select receipt_year, receipt_number,
+        coalesce(sum(cents) filter (where kind in ('order', 'change', 'return', 'credit')), sum(cents)) as booked
+      from entries where receipt_year is not null group by receipt_year, receipt_number
+    ) as entries on (receipt_year, receipt_number) = (year, number)
+    where cents is distinct from booked
+    order by year, number limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
+
   receipts: [
     'year',
     () => sql`

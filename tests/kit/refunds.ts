@@ -1,4 +1,5 @@
 // Refunds on their way back to a card, in a test house.
+import type { ReturnTarget } from '#domain/refunds.ts'
 import { findAttempt, insertAttempt } from '#server/store/attempts.ts'
 import { findRefund, type Refund } from '#server/store/refunds.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -12,6 +13,8 @@ import { place } from './placements.ts'
 /** What is paid and goes back. */
 export const PRICE = 8980
 
+type Customer = Awaited<ReturnType<typeof addPerson>>
+
 export function refundsIn(house: TestHouse, now: number) {
   const { db, pool } = house
   const ctx: Recording = { enqueue: () => Promise.resolve(), now, baseUrl: 'http://127.0.0.1' }
@@ -24,9 +27,8 @@ export function refundsIn(house: TestHouse, now: number) {
     return refund
   }
 
-  /** Sends the whole price of an order that was paid by card back, and returns that refund. */
-  async function queuedRefund(): Promise<Refund> {
-    const customer = await addPerson(house)
+  /** Sends the price of an order that was paid by card back, and returns the order. */
+  async function paidBack(customer: Customer, to: ReturnTarget, cents = PRICE): Promise<number> {
     const orderId = await place(customer)
     await tx(async (within) => {
       const page = { returnUrl: '/', fallbackUrl: '/', expiresAt: now + 60, lookAt: now + 60 }
@@ -36,8 +38,14 @@ export function refundsIn(house: TestHouse, now: number) {
       if (!attempt) throw new Error('The attempt is gone')
       const said = { state: 'paid', capture: `pi_${id}`, cents: PRICE, currency: 'USD' } as const
       await recordPayment(within, ctx, attempt, said)
-      await returnMoney(within, ctx, { orderId, customerId: customer.id, cents: PRICE, to: 'payment' })
+      await returnMoney(within, ctx, { orderId, customerId: customer.id, cents, to })
     })
+    return orderId
+  }
+
+  /** Sends the whole price of an order that was paid by card back to the card, and returns that refund. */
+  async function queuedRefund(): Promise<Refund> {
+    const orderId = await paidBack(await addPerson(house), 'payment')
     const { rows } = await pool.query(
       `select refunds.id from refunds join captures on captures.id = capture_id where order_id = $1`,
       [orderId],
@@ -45,5 +53,5 @@ export function refundsIn(house: TestHouse, now: number) {
     return again({ id: rows[0].id })
   }
 
-  return { ctx, tx, again, queuedRefund }
+  return { ctx, tx, again, paidBack, queuedRefund }
 }
