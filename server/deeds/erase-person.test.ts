@@ -256,9 +256,9 @@ describe('a customer with orders', async () => {
       [order, id],
     )
     await server.pool.query(
-      `with version as (
+      `with writer as (insert into writers (person_id, pen_name) values ($2, 'Wren') returning person_id), version as (
          insert into deliveries (order_id, writer_id, kind, created_at)
-         select $1, person_id, 'final', 0 from writers limit 1 returning id
+         select $1, person_id, 'final', 0 from writer returning id
        )
        insert into marks (
          revision_id, delivery_id, exact, prefix, suffix, paragraph, note, answer, reply, answered_at,
@@ -266,7 +266,7 @@ describe('a customer with orders', async () => {
        select r.id, v.id, 'Marginalia', 'The marginalia', 'marginalia.', 0, 'Why marginalia?', 'declined',
          'They are marginalia', 0, v.id
        from revisions r, version v where r.order_id = $1`,
-      [order],
+      [order, await idOf('bystander@example.test')],
     )
     await server.pool.query(
       `insert into disputes (
@@ -287,6 +287,7 @@ describe('a customer with orders', async () => {
        ) insert into audit_notes select id, 'Marginalia it is' from audit`,
       [order, id],
     )
+    expect(await tracesInDatabase(['marginalia'])).toHaveLength(16)
     expect((await person.call('account', 'delete')).status).toBe(200)
     expect(await tracesInDatabase(['marginalia'])).toEqual([])
     const kept = await server.pool.query(

@@ -21,18 +21,18 @@ export type Browser = {
 }
 
 type Client = ReturnType<typeof createClient>
-type Kept = { readonly value: string; readonly path: string }
+type Kept = { readonly name: string; readonly value: string; readonly path: string }
 
 /** Sends the headers `always` with every request. */
 export function openBrowser(baseUrl: string, always: Readonly<Record<string, string>> = {}): Browser {
   const jar = new Map<string, Kept>()
 
   async function send(url: URL, request: RequestInit): Promise<Response> {
-    const cookies = [...jar].filter(([, { path }]) => url.pathname.startsWith(path))
+    const cookies = [...jar.values()].filter(({ path }) => url.pathname.startsWith(path))
     const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(request.headers)) })
-    headers.set('cookie', cookies.map(([name, { value }]) => `${name}=${value}`).join('; '))
+    headers.set('cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
     const answer = await fetch(url, { ...request, headers, redirect: 'manual' })
-    for (const set of answer.headers.getSetCookie()) keep(jar, set)
+    for (const set of answer.headers.getSetCookie()) keep(jar, cookieIn(set))
     return answer
   }
 
@@ -54,15 +54,21 @@ export function openBrowser(baseUrl: string, always: Readonly<Record<string, str
     },
     call,
     tryCall,
-    cookie: (name) => jar.get(name)?.value,
-    plant: (name, value, path) => void jar.set(name, { value, path }),
+    cookie: (name) => [...jar.values()].find((kept) => kept.name === name)?.value,
+    plant: (name, value, path) => keep(jar, { name, value, path }),
   }
 }
 
-function keep(jar: Map<string, Kept>, set: string): void {
+/** Cookies of one name under two paths are two cookies. An empty one takes back the one under its own path alone. */
+function keep(jar: Map<string, Kept>, cookie: Kept): void {
+  const key = `${cookie.name} ${cookie.path}`
+  if (cookie.value === '') jar.delete(key)
+  else jar.set(key, cookie)
+}
+
+function cookieIn(set: string): Kept {
   const [pair = '', ...attributes] = set.split('; ')
   const [name = '', value = ''] = pair.split('=')
   const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice('Path='.length) ?? '/'
-  if (value === '') jar.delete(name)
-  else jar.set(name, { value, path })
+  return { name, value, path }
 }
