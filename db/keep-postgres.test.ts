@@ -21,14 +21,17 @@ async function keep() {
   return { ...kept, dataDir, said, kill }
 }
 
-test('a PostgreSQL that dies is started again, with all that was committed', PATIENT, async () => {
+test('a PostgreSQL that dies is started again with its rows, and a stop waits for it', PATIENT, async () => {
   const { url, kill, said, dataDir, stop } = await keep()
   await query(url, 'create table kept (id int); insert into kept values (1)')
   await kill()
   await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(2)
   expect(said).toEqual(['PostgreSQL has ended; we start it again.', 'PostgreSQL runs again.'])
   expect(await query(url, 'select id from kept')).toEqual([{ id: 1 }])
+  await kill()
+  await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(2)
   await stop()
+  expect(said.slice(2)).toEqual(said.slice(0, 2))
   expect(await findPostmaster(dataDir)).toBeNull()
 })
 

@@ -57,6 +57,7 @@ const FAULTS = {
   },
   paypal: {
     ...ofPayments('PayPal'),
+    token_500: 'PayPal gives out no access token (500).',
     token_forgotten: 'PayPal does not know the access token any more (401).',
     order_forgotten:
       'PayPal does not know the order any more (404), as it does when the buyer has not approved it for hours.',

@@ -45,6 +45,7 @@ export function paypalApi(
   const recorded = memory.shelf<Recorded>('paypal-request-ids')
 
   app.post('/v1/oauth2/token', (request, reply) => {
+    if (faults.take('paypal', 'token_500')) return send(reply, paypalProblem(500, 'INTERNAL_SERVER_ERROR'))
     const { id, secret } = PAYPAL_CLIENT
     const expected = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
     if (request.headers.authorization !== expected)

@@ -220,7 +220,7 @@ test('the hash and the size that count are those of what the customer gets; a na
     { name: 'broken.docx', bytes: Buffer.from('no document') },
   ])
   expect(delivered.map(({ name }) => name)).toEqual(['notes.txt', 'paper.docx', 'broken.docx'])
-  expect([delivered[0]?.key, delivered[2]?.key]).toEqual([keys[0], keys[2]])
+  expect(delivered.map(({ key }) => keys.includes(key))).toEqual([true, false, true])
   for (const { key, size } of delivered) {
     const bytes = await bytesOf(key)
     const { rows } = await house.pool.query('select sha256 from files where key = $1', [key])

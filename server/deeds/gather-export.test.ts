@@ -44,6 +44,23 @@ test('a writer whose paper went to another one takes along what they wrote, and 
   expect(await messagesOf(other.id)).toEqual(all)
 })
 
+test('a file that was deleted meanwhile is left out, and those after it are there', async () => {
+  const { id } = await addPerson(house)
+  const [gone, kept] = [
+    await brought(house, id, { name: 'First.txt', bytes: Buffer.from('Words') }),
+    await brought(house, id, { name: 'Second.txt', bytes: Buffer.from('Words') }),
+  ].toSorted()
+  const storage = { read: async (key: string) => (key === gone ? undefined : house.storage.read(key)) }
+  const names: string[] = []
+  for await (const { name, chunks } of gatherExport({ db: house.db, storage, now: await house.now() }, id)) {
+    names.push(name)
+    for await (const _ of chunks) continue
+  }
+  expect(names.filter((name) => name.startsWith('files/'))).toEqual([
+    expect.stringContaining(`files/${String(kept)}`),
+  ])
+})
+
 test('an export that breaks off at a file leaves nothing open', async () => {
   const { id } = await addPerson(house)
   await brought(house, id, { name: 'Words.txt', bytes: Buffer.from('Words') })

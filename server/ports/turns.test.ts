@@ -34,7 +34,7 @@ test('a caller who asks much waits behind their own calls, and others are taken 
   await Promise.all(all)
 })
 
-test('where there is no room, the last of the longest line gives way', async () => {
+test('where there is no room, the last of the longest line gives way, and a call that did takes no room later', async () => {
   const { begun, ask, end } = startWork(takeTurns({ atOnce: 1, waitingMax: 3 }))
   const crowd = Array.from({ length: 5 }, () => refused(ask('crowd')))
   const robin = refused(ask('robin'))
@@ -45,6 +45,9 @@ test('where there is no room, the last of the longest line gives way', async () 
   expect(await Promise.all(crowd)).toEqual([false, false, true, true, true])
   expect(await Promise.all([robin, sam])).toEqual([false, false])
   expect(begun).toEqual(['crowd', 'crowd', 'robin', 'sam'])
+  const later = Array.from({ length: 4 }, () => refused(ask('crowd')))
+  await end(5)
+  expect(await Promise.all(later)).toEqual([false, false, false, false])
 })
 
 test('no more than the allowed number are at work at once, and a failure makes room too', async () => {

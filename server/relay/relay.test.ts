@@ -7,7 +7,7 @@ import { MESSAGE_CONTENT_MAX } from '#domain/messages.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken } from '#tests/kit/files.ts'
-import { connected, dial, ended, listen, refusalOf, turnedAwayAt } from '#tests/kit/live.ts'
+import { connected, connectionsAt, dial, ended, listen, refusalOf, turnedAwayAt } from '#tests/kit/live.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { pageOf, say, sayAll, stateOf } from '#tests/kit/messages.ts'
 import { advance } from '#tests/kit/sandbox.ts'
@@ -213,6 +213,7 @@ describe('a connection', () => {
     const device = server.holding(
       await addSession(server.db, await server.now(), { id: rows[0].id, email: person.email }),
     )
+    const before = await connectionsAt(metricsPort)
     const [here, there] = [await listen(baseUrl, person), await listen(baseUrl, device)]
     const devices = Array.from(found(await person.call('devices', 'fetch')), Object)
     const { id } = devices.find(({ current }) => !current) ?? {}
@@ -229,6 +230,7 @@ describe('a connection', () => {
     await Promise.all([ended(here), ended(again)])
     // The sessions ended it, and not the look that we take every minute, which would end them too.
     expect(await turnedAwayAt(metricsPort, 'session over')).toBe(0)
+    await eventually(async () => expect(await connectionsAt(metricsPort)).toBeLessThanOrEqual(before))
   })
 
   test('is heard again after the database was away', async () => {

@@ -1,9 +1,12 @@
 // Attacks that make us call the payment providers: each of our calls costs us, so a network that has used up
 // its share has to wait.
 import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { THROTTLES } from '#domain/throttles.ts'
+import { STRIPE_KEYS } from '#sandbox/stripe.ts'
+import { trialOf } from '#server/deeds/throttle.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { openPayment, payArgument, payCard, unpaidOrder } from '#tests/kit/money.ts'
@@ -94,6 +97,25 @@ describe('forged events of PayPal', () => {
     const genuine = { headers, body: JSON.stringify(webhook_event) }
     for (let times = 0; times <= THROTTLES.forgedEvents.limit; times += 1)
       expect(await forge('203.0.113.11', genuine)).toBe(204)
+  })
+
+  test('count on if Stripe tells us something from the same network, which we asked no one about', async () => {
+    const network = '203.0.113.12'
+    expect(await forge(network)).toBe(400)
+    const object = { id: 'cs_test_foreign', object: 'checkout.session', status: 'expired' }
+    const event = { id: 'evt_foreign', object: 'event', type: 'checkout.session.expired', data: { object } }
+    const payload = JSON.stringify(event)
+    const secret = STRIPE_KEYS.webhookSecret
+    const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+    const { status } = await server.as('visitor').send({
+      path: '/api/webhook/stripe',
+      headers: { 'stripe-signature': signed, 'x-forwarded-for': network },
+      body: payload,
+    })
+    expect(status).toBe(204)
+    const { key } = trialOf({ name: 'forgedEvents', whose: [network] }, 0)
+    const { rows } = await server.pool.query('select count from throttles where key = $1', [key])
+    expect(rows).toEqual([{ count: 1 }])
   })
 })
 

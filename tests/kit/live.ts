@@ -75,6 +75,15 @@ export async function ended({ socket }: Ear): Promise<void> {
 
 /** Returns how many connections were refused or closed for a reason, by the metrics of the server. */
 export async function turnedAwayAt(metricsPort: number, reason: string): Promise<number> {
+  return numberAt(metricsPort, `relay_turned_away_total{reason="${reason}"}`)
+}
+
+export async function connectionsAt(metricsPort: number): Promise<number> {
+  return numberAt(metricsPort, 'relay_connections')
+}
+
+async function numberAt(metricsPort: number, name: string): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  return Number(new RegExp(`relay_turned_away_total\\{reason="${reason}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
+  const line = metrics.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.slice(name.length) ?? 0)
 }

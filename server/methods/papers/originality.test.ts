@@ -183,9 +183,10 @@ test('it is not there for people who have no part in the order, nor under anothe
 test('files that customers bring are compared with too, and are forgotten with the file', async () => {
   const notes = 'My own notes say that a train which is never late is never awaited either.'
   const key = await brought(house, other.id, { name: 'notes.txt', bytes: Buffer.from(notes) })
-  await other.call('orders', 'attach', { id: foreign, files: [key] })
+  const wordless = await brought(house, other.id, { name: 'data.zip', bytes: Buffer.from('PK') })
+  for (const file of [key, wordless]) await other.call('orders', 'attach', { id: foreign, files: [file] })
   await read(foreign)
-  const paper = await deliver(await inWork(customer, 'Trains'), [notes])
+  const paper = await deliver(await inWork(customer, 'Trains'), [notes, 'So much for trains.'])
   await read(paper.order)
   expect((await report(manager, paper)).data.passages).toMatchObject([{ source: 'house', words: 15 }])
   await house.db.transaction().execute((tx) => deleteFile(tx, key))
@@ -200,4 +201,16 @@ test('a customer is not told of a version that still waits for its release', asy
   await read(released.order)
   expect((await report(manager, released)).data.passages).toMatchObject([{ source: 'house' }])
   expect((await report(customer, released)).data.passages).toEqual([])
+})
+
+test('a text that both the customer and another person have here is the customer’s own', async () => {
+  const words = 'A sentence that two customers bring to this house stands in the papers of both.'
+  for (const [whose, topic] of [
+    [other, 'Theirs'],
+    [customer, 'Mine'],
+  ] as const)
+    await read((await deliver(await inWork(whose, topic), [words])).order)
+  const paper = await deliver(await inWork(customer, 'Again'), [words])
+  await read(paper.order)
+  expect((await report(manager, paper)).data.passages).toMatchObject([{ source: 'own' }])
 })

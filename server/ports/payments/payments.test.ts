@@ -191,6 +191,8 @@ describe.each(VENDORS)('%s', (vendor, provider, agree) => {
       expect(await provider.lookRefund(made.reference)).toEqual(made)
       await advanceClock(sandbox.url, SETTLED_SECONDS)
       await expect.poll(async () => (await provider.lookRefund(made.reference)).state).toBe(end)
+      const whole = await provider.refund({ capture, cents: 10_000, currency: 'USD', key: randomUUID() })
+      expect(whole.state).toBe(end === 'failed' ? 'done' : 'failed')
     })
   })
 })

@@ -77,6 +77,12 @@ test('an access token that PayPal does not know any more is replaced', async () 
   expect(await paypal.open(attemptOf())).toMatchObject({ reference: expect.any(String) })
 })
 
+test('an access token that PayPal could not give out is asked for again', async () => {
+  const { paypal: fresh } = paymentsAt(sandbox)
+  await setFault(sandbox.url, 'paypal', 'token_500')
+  expect(await fresh.open(attemptOf())).toMatchObject({ reference: expect.any(String) })
+})
+
 test('a key that PayPal does not know opens nothing', async () => {
   const stranger = paymentsAt({ variables: { ...sandbox.variables, PAYPAL_CLIENT_SECRET: 'guessed' } })
   await expect(stranger.paypal.open(attemptOf())).rejects.toThrow(/PayPal answered 401 .*oauth2/)

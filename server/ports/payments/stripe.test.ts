@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { STRIPE_KEYS } from '#sandbox/stripe.ts'
 import { attemptOf, CARDS, confirmAt, payByCard, paymentsAt } from '#tests/kit/payments.ts'
+import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventsFrom, startReceiver } from '#tests/kit/receiver.ts'
 import { clearFaults } from '#tests/kit/sandbox.ts'
 import { stripeAnswering } from '#tests/kit/stripe-vendor.ts'
@@ -229,6 +230,21 @@ describe('an event is not believed', () => {
     const headers = signed(raw, { age: SIGNED_WITHIN_SECONDS - 30 })
     expect(await stripe.readEvent(raw, headers)).toMatchObject({ about: 'payment' })
   })
+})
+
+test('a payment that a bank disputes takes no refund, unless we win', async () => {
+  const refundAfter = async (outcome?: 'won' | 'lost') => {
+    const { reference, url } = await stripe.open(attemptOf())
+    await payByCard(url)
+    const paid = await stripe.look(reference)
+    if (paid.state !== 'paid') throw new Error(paid.state)
+    const dispute = await openDispute(sandbox, 'stripe', paid.capture)
+    if (outcome) await decideDispute(sandbox, 'stripe', dispute, outcome)
+    return stripe.refund({ capture: paid.capture, cents: 4000, currency: 'USD', key: randomUUID() })
+  }
+  const refused = { state: 'failed', reference: null, reason: 'charge_disputed' }
+  expect([await refundAfter(), await refundAfter('lost')]).toEqual([refused, refused])
+  expect(await refundAfter('won')).toMatchObject({ state: 'done' })
 })
 
 function sessionThat(differs: object) {
