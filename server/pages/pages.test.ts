@@ -168,6 +168,13 @@ describe('built files', () => {
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await visit(`${script}.br`)).status).toBe(404)
+    expect((await fetch(server.baseUrl + script, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('a script that is not there is answered without a page', async () => {
+    const answer = await visit('/assets/home-from-yesterday.js')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error: true, code: 'not_found' })
   })
 
   test('the build keeps its own lists to itself', async () => {

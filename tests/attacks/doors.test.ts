@@ -106,7 +106,7 @@ const product = opened.find((own) => own.has('POST /api/proxy')) ?? new Set()
 const doors = [...product].filter((door) => {
   const [method = '', url = ''] = door.split(' ')
   // Built files are for everyone, methods have a table of their own, and doors answer HEAD like GET.
-  const isFile = existsSync(join(ROOT, 'build/client', url)) && url !== '/'
+  const isFile = existsSync(join(ROOT, 'build/client', url.replace(':file', ''))) && url !== '/'
   return !isFile && !named.has(url) && !(method === 'HEAD' && product.has(`GET ${url}`))
 })
 
