@@ -1,7 +1,8 @@
 // Starts the product in this process: pools, clock, HTTP; stops it without dropping a request under way.
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startClock } from './ports/clock.ts'
-import { readContent } from './content/content.ts'
+import { readContent, type Content } from './content/content.ts'
 import type { Ports } from './context.ts'
 import { chooseReact, readSettings, requireMadeFor, SettingsProblem, type Settings } from './env.ts'
 import { startJobs } from './work/start-jobs.ts'
@@ -32,7 +33,12 @@ const LAST_REQUESTS_MS = 10_000
 
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
 
-export async function startServer(settings: Settings, log = openLog(settings.logLevel)): Promise<Running> {
+/** `read` is the content, if it has been read already. */
+export async function startServer(
+  settings: Settings,
+  log = openLog(settings.logLevel),
+  read?: Content,
+): Promise<Running> {
   if (!settings.databaseUrl)
     throw new SettingsProblem('DATABASE_URL is not set. `npm start` brings its own database.')
   chooseReact(settings)
@@ -72,7 +78,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     counts: keepCounts({ db, clock }),
     ports: await portsOf(settings, { payments, papers, storage }),
     push,
-    content: await readContent(settings.contentDir),
+    content: read ?? (await readContent(settings.contentDir)),
     enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
   }
@@ -81,8 +87,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     : undefined
   const app = await buildApp(house, { metrics, readiness, hints })
   const metricsApp = await listenForMetrics(metrics, settings.metricsPort)
-  const { port, host, socket } = settings
-  const url = await app.listen({ port, host, ...(socket !== undefined && { fd: socket }) })
+  const url = await listen(app, settings)
   readiness.isServing = true
 
   let stopping: Promise<void> | undefined
@@ -99,6 +104,10 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     await Promise.all([db.destroy(), readings.destroy()])
   }
   return { url, stop: () => (stopping ??= stop()) }
+}
+
+function listen(app: FastifyInstance, { port, host, socket }: Settings): Promise<string> {
+  return app.listen({ port, host, ...(socket !== undefined && { fd: socket }) })
 }
 
 async function portsOf(

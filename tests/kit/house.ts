@@ -7,7 +7,6 @@ import { afterAll } from 'vitest'
 import { decodeBody } from '#contract/grammar/trees.ts'
 import type { MethodName, NamespaceName, Output } from '#contract/index.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
-import { readContent, type Content } from '#server/content/content.ts'
 import { readTerms } from '#server/content/terms.ts'
 import type { Ports, SessionCookie } from '#server/context.ts'
 import { keepCounts } from '#server/doors/counts.ts'
@@ -29,6 +28,7 @@ import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { randomness } from '#server/secrets/randomness.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { openQueue } from '#server/work/queue.ts'
+import { ownContent } from './own-content.ts'
 import { testPush } from './pushes.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
@@ -69,8 +69,6 @@ export type TestHouse = TestDatabase & {
 const NOWHERE = 'http://127.0.0.1:9'
 const SECRET = 'a secret of the tests, and of no one else'
 const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
-
-let content: Promise<Content> | undefined
 
 /** `ports` take the place of the house's own. */
 export async function startTestHouse(
@@ -121,7 +119,7 @@ export async function startTestHouse(
       storage: await openDisk(settings.dataDir),
       ...ports,
     },
-    content: await (content ??= readContent()),
+    content: await ownContent(),
     push: testPush(),
     enqueue: queue.enqueue,
     checksAnswers: true,

@@ -11,6 +11,7 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
+import { ownContent } from './own-content.ts'
 import { addSession } from './residents.ts'
 import { nowAt } from './sandbox.ts'
 
@@ -96,7 +97,8 @@ export async function startTestServer(
     ...sandbox.variables,
     ...variables,
   })
-  const server = await startServer(settings, log)
+  const content = settings.contentDir === undefined ? await ownContent() : undefined
+  const server = await startServer(settings, log, content)
   afterAll(server.stop)
   let seeded: Promise<void> | undefined
   const sessionOf = async (name: DemoName): Promise<string> => {
