@@ -86,7 +86,8 @@ export async function setFault(sandbox: string, vendor: string, fault: string, t
 }
 
 export async function clearFaults(sandbox: string): Promise<void> {
-  for (const { vendor, fault } of await faultsAt(sandbox)) await setFault(sandbox, vendor, fault, 0)
+  const left = (await faultsAt(sandbox)).filter(({ times }) => times > 0)
+  for (const { vendor, fault } of left) await setFault(sandbox, vendor, fault, 0)
 }
 
 /** Lists the faults, each with how many times are left. */
