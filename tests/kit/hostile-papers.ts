@@ -1,13 +1,13 @@
 // Files that are hostile or merely broken, each written here, byte by byte where that matters.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { blankPng, PNG_HEAD } from './blank-png.ts'
 import { HOSTILE_OFFICE, type Hostile } from './hostile-office.ts'
 import { pdfOf, pdfPages, pdfStream } from './paper-parts.ts'
 
 const MEGABYTE = 1024 * 1024
-const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-export const HOSTILE: readonly Hostile[] = [
+const FILES: readonly Hostile[] = [
   ...HOSTILE_OFFICE,
   {
     what: 'a PDF of ten thousand pages',
@@ -121,10 +121,7 @@ export const HOSTILE: readonly Hostile[] = [
     what: 'a picture of 120 million pixels in a few kilobytes',
     obstacle: 'large',
     format: 'picture',
-    bytes: () =>
-      sharp({ create: { width: 12_000, height: 10_000, channels: 3, background: 'white' } })
-        .png({ compressionLevel: 9 })
-        .toBuffer(),
+    bytes: () => blankPng(12_000, 10_000),
   },
   {
     what: 'a picture that ends after its first bytes',
@@ -181,3 +178,16 @@ export const HOSTILE: readonly Hostile[] = [
     bytes: () => Buffer.from(`${'>'.repeat(20_000)} deep`),
   },
 ]
+
+export const HOSTILE: readonly Hostile[] = FILES.map(makeOnce)
+
+/** Some take a second to make. A copy is given each time, because a reader may spoil what it is given. */
+function makeOnce({ what, format, obstacle, bytes }: Hostile): Hostile {
+  let made: Promise<Buffer> | undefined
+  return {
+    what,
+    format,
+    obstacle,
+    bytes: async () => Buffer.from(await (made ??= Promise.resolve(bytes()))),
+  }
+}
