@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '#tests/kit/query.ts'
 import { startPostgres } from './postgres.ts'
 import { isAlive } from './postmaster.ts'
@@ -17,13 +17,21 @@ const LAUNCHER = fileURLToPath(new URL('postgres.ts', import.meta.url))
 
 let parent: string
 let dataDir: string
+/** A folder in which PostgreSQL ran before. */
+let made: string
 const launchers: ChildProcess[] = []
 const postmasters: number[] = []
 
+beforeAll(async () => {
+  made = join(await newParent(), 'postgres')
+  const { stop } = await startPostgres({ dataDir: made })
+  await stop()
+})
+
+afterAll(() => rm(dirname(made), { recursive: true }))
+
 beforeEach(async () => {
-  parent = await mkdtemp(join(await temporaryFolder(), 'longhand-postgres-'))
-  // As root, the account that PostgreSQL runs under must be able to pass.
-  await chmod(parent, 0o755)
+  parent = await newParent()
   dataDir = join(parent, 'postgres')
 })
 
@@ -32,6 +40,18 @@ afterEach(async () => {
   for (const pid of postmasters.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
   await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
+
+async function newParent(): Promise<string> {
+  const folder = await mkdtemp(join(await temporaryFolder(), 'longhand-postgres-'))
+  // As root, the account that PostgreSQL runs under must be able to pass.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Spares a test the making of its folder, which takes half a second. */
+function copyMade(): void {
+  execFileSync('cp', ['-a', made, dataDir])
+}
 
 async function start() {
   const postgres = await startPostgres({ dataDir })
@@ -88,6 +108,7 @@ describe('a data folder', () => {
   })
 
   test('keeps its rows from one start to the next', async () => {
+    copyMade()
     const first = await start()
     await query(first.url, 'create table kept (id int); insert into kept values (1)')
     await first.stop()
@@ -111,6 +132,7 @@ describe('a data folder', () => {
 
 describe('one PostgreSQL for a folder', () => {
   test('a second start adopts the running one and leaves it running', async () => {
+    copyMade()
     const first = await start()
     const second = await start()
     expect(second).toMatchObject({ url: first.url, pid: first.pid, adopted: true })
@@ -128,6 +150,7 @@ describe('one PostgreSQL for a folder', () => {
   })
 
   test('one whose launcher was killed is adopted, and stopped by the process that adopted it', async () => {
+    copyMade()
     const orphan = await startElsewhere()
     await kill(orphan.launcher)
     const { pid, adopted, stop } = await start()
@@ -139,6 +162,7 @@ describe('one PostgreSQL for a folder', () => {
 
 describe('after kill -9', () => {
   test('of everything, the next start finds all that was committed', async () => {
+    copyMade()
     const killed = await startElsewhere()
     await query(killed.url, 'create table kept (id int)')
     const client = new Client({ connectionString: killed.url })
@@ -164,6 +188,7 @@ describe('after kill -9', () => {
   })
 
   test('a pid file that names a stranger does not stop the start', async () => {
+    copyMade()
     const first = await start()
     await first.stop()
     // A process that PostgreSQL would take for a rival: alive, under the same account.
@@ -196,8 +221,7 @@ describe('an obstacle is told in one sentence', () => {
   })
 
   test('a folder of another version, in PostgreSQL’s own words', async () => {
-    const { stop } = await start()
-    await stop()
+    copyMade()
     await writeFile(join(dataDir, 'PG_VERSION'), '9.6\n')
     await expect(start()).rejects.toThrow(
       /^PostgreSQL refused to start: database files are incompatible with server$/,
