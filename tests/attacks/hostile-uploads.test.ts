@@ -23,18 +23,20 @@ const CHOSEN = [...Map.groupBy(HOSTILE, ({ format }) => format).values()].flatMa
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(OBSTACLES))
 /** The door turns away programs, scripts and empty files. */
 const TURNED_AWAY = /^(?:You can’t upload programs or scripts\.|The file is empty\.)$/
+/** A file that we cannot clean may still open for its customer. */
+const NOT_CLEANED = /^We can’t take your name out of (hostile-\d+\.\w+), because /
 
-/** Returns the keys of the files that pass the door. */
-async function bringAll(caller: Caller): Promise<readonly string[]> {
+/** Returns the keys of the files that pass the door, by their names. */
+async function bringAll(caller: Caller): Promise<Map<string, string>> {
   const token = await liveToken(caller)
-  const keys: string[] = []
+  const keys = new Map<string, string>()
   for (const [index, { format, bytes }] of CHOSEN.entries()) {
     const name = `hostile-${index}.${ENDINGS[format]}`
     const { status, body } = await upload(server, token, { name, bytes: Uint8Array.from(await bytes()) })
-    if (status === 200) keys.push(String(Object(body).key))
+    if (status === 200) keys.set(name, String(Object(body).key))
     else expect(Object(body).message).toMatch(TURNED_AWAY)
   }
-  expect(keys.length).toBeGreaterThan(CHOSEN.length / 2)
+  expect(keys.size).toBeGreaterThan(CHOSEN.length / 2)
   return keys
 }
 
@@ -65,7 +67,7 @@ async function expectShown(caller: Caller, order: number, file: string): Promise
 }
 
 test('a customer brings and opens them, and other people notice nothing', async () => {
-  const files = await bringAll(stranger)
+  const files = [...(await bringAll(stranger)).values()]
   const answered = await goOnDuring(async () => {
     const order = await place(stranger, { files })
     for (const file of files) await expectShown(stranger, order, file)
@@ -82,10 +84,18 @@ test('a writer delivers them, and a manager has them counted and compared', asyn
       bytes: Uint8Array.from(await wordDocument()),
     })
     const { version } = Object(found(await wren.call('desk', 'order', { id: order })))
-    const files = [good, ...brought]
-    found(await wren.call('desk', 'upload', { order, version, stage: 'final', files }))
+    const hand = () =>
+      wren.call('desk', 'upload', { order, version, stage: 'final', files: [good, ...brought.values()] })
+    const most = brought.size
+    let answer = await hand()
+    for (; answer.status === 422; answer = await hand()) {
+      const [, name = ''] = NOT_CLEANED.exec(String(Object(answer.body).fields?.files)) ?? []
+      expect(brought.delete(name), JSON.stringify(answer.body)).toBe(true)
+    }
+    expect(answer.status).toBe(200)
+    expect(brought.size).toBeGreaterThan(most / 2)
     const [delivery] = found(await morgan.call('deliveries', 'fetch', { order }))
-    expect(delivery?.files).toHaveLength(files.length)
+    expect(delivery?.files).toHaveLength(1 + brought.size)
     const asked = { order, delivery: delivery?.id }
     expect(found(await morgan.call('papers', 'facts', asked)).words).toBeGreaterThan(10)
     expect(found(await morgan.call('papers', 'originality', asked)).comparedTexts).toBeGreaterThan(0)
