@@ -1,9 +1,10 @@
 // Asks before something that cannot be undone, does it, and says so when it did not work.
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { useConfirming, type Confirming } from './use-confirming.ts'
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps = Confirming & {
   title: string
   consequence: ReactNode
   /** The action's name: "Delete the file". */
@@ -11,11 +12,6 @@ type ConfirmDialogProps = {
   cancelVerb?: string
   isDanger?: boolean
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** Returns nothing when it is done, or the sentence that says why not. */
-  onConfirm: () => Promise<string | undefined>
-  /** Called when it is done and the dialog is gone. */
-  onDone?: (() => void) | undefined
   children?: ReactNode
 }
 
@@ -26,34 +22,10 @@ export function ConfirmDialog({
   cancelVerb = 'Cancel',
   isDanger = false,
   isOpen,
-  onOpenChange,
-  onConfirm,
-  onDone,
   children,
+  ...confirming
 }: ConfirmDialogProps) {
-  const isDone = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function confirm() {
-    setIsBusy(true)
-    setError(undefined)
-    const failure = await onConfirm()
-    setIsBusy(false)
-    setError(failure)
-    isDone.current = failure === undefined
-    if (isDone.current) onOpenChange(false)
-  }
-
-  function leave() {
-    if (isDone.current) onDone?.()
-  }
-
-  function change(willOpen: boolean) {
-    isDone.current = false
-    setError(undefined)
-    onOpenChange(willOpen)
-  }
+  const { isBusy, error, confirm, change, leave, hasReturn } = useConfirming(confirming)
 
   return (
     <Dialog
@@ -62,8 +34,7 @@ export function ConfirmDialog({
       isOpen={isOpen}
       onOpenChange={change}
       onGone={leave}
-      // The message about it then takes the focus.
-      hasReturn={() => !(isDone.current && onDone)}
+      hasReturn={hasReturn}
       isAlert
       isBusy={isBusy}
       error={error}
@@ -77,7 +48,7 @@ export function ConfirmDialog({
         >
           {cancelVerb}
         </Button>
-        <Button look={isDanger ? 'danger' : 'primary'} isLoading={isBusy} onClick={() => void confirm()}>
+        <Button look={isDanger ? 'danger' : 'primary'} isLoading={isBusy} onClick={confirm}>
           {verb}
         </Button>
       </DialogActions>
