@@ -22,15 +22,17 @@ export function Stepper({ value, onValue, min, max, step = 1, unit, label, disab
   // While a person types, the number may be empty or out of range; we correct it when they leave the field.
   const [draft, setDraft] = useState<string | null>(null)
 
+  const typed = draft === null || draft.trim() === '' ? Number.NaN : Math.round(Number(draft))
+  const reached = Number.isFinite(typed) ? typed : value
+
   function settle() {
-    const typed = Number(draft)
-    if (draft !== null && draft.trim() !== '' && Number.isFinite(typed)) onValue(clamp(Math.round(typed)))
+    if (Number.isFinite(typed)) onValue(clamp(typed))
     setDraft(null)
   }
 
   function moveBy(steps: number) {
     setDraft(null)
-    onValue(clamp(value + steps * step))
+    onValue(clamp(reached + steps * step))
   }
 
   function press(event: KeyboardEvent) {
