@@ -37,3 +37,27 @@ test('a mail that did not leave can be asked for at once, and its failure is for
   await leave()
   expect(hasFailed()).toBe(false)
 })
+
+test('a mail that is asked for twice before the answer is here is asked for once', async () => {
+  const { now, calls } = await awakeHook(() => useCodeRequest('signin'), 0)
+  const [first, second] = [now().ask('casey@longhand.test'), now().ask('casey@longhand.test')]
+  await pass()
+  expect(calls).toHaveLength(1)
+  await calls[0]?.answer('code', { resend: 60 })
+  expect([await first, await second]).toEqual([true, true])
+})
+
+test('what an earlier request hears late is no news for the next address, nor on the next page', async () => {
+  const { now, calls, leave } = await awakeHook(() => useCodeRequest('signin'), 0)
+  void now().ask('casey@longhand.test')
+  void now().ask('other@longhand.test')
+  await pass()
+  await calls[1]?.answer('code', { resend: 60 })
+  await calls[0]?.lose()
+  expect([hasFailed(), now().secondsLeft]).toEqual([false, 60])
+  void now().ask('third@longhand.test')
+  await pass()
+  await leave()
+  await calls[2]?.lose()
+  expect(hasFailed()).toBe(false)
+})

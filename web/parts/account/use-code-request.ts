@@ -1,5 +1,5 @@
 // Asks for a code or a link by mail, and counts the seconds until another may be asked for.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CODE_RESEND_SECONDS, type CodePurpose } from '#domain/codes.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { sentenceOfSilence } from '#web/lib/failures.ts'
@@ -22,13 +22,17 @@ const NOT_ASKED = { email: '', readyAt: 0 }
 export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   const [asked, setAsked] = useState(NOT_ASKED)
   const [now, setNow] = useState(0)
+  const underWay = useRef<{ readonly email: string; readonly isSent: Promise<boolean> }>(undefined)
   const secondsLeft = Math.max(0, asked.readyAt - now)
   const isWaiting = secondsLeft > 0
 
   // What went wrong on one page or in one dialog is no news on the next.
   useEffect(() => {
     forgetError()
-    return forgetError
+    return () => {
+      underWay.current = undefined
+      forgetError()
+    }
   }, [])
 
   useEffect(() => {
@@ -39,9 +43,20 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
 
   async function ask(email: string): Promise<boolean> {
     if (isWaiting && email === asked.email) return true
+    // A person who presses again before the answer is here means the same mail.
+    if (underWay.current?.email === email) return underWay.current.isSent
+    const mine = { email, isSent: request(email, () => underWay.current === mine) }
+    underWay.current = mine
+    return mine.isSent
+  }
+
+  /** The answer counts only if the person still waits for it. */
+  async function request(email: string, isAwaited: () => boolean): Promise<boolean> {
     // We clear it first, so that a screen reader reads the same sentence again.
     forgetError()
     const answer = await tryCall('verification', 'enroll', { email, purpose })
+    if (!isAwaited()) return !isFailure(answer)
+    underWay.current = undefined
     useAuth.setState({ isRequestCodeError: isFailure(answer) })
     if (isFailure(answer)) return false
     setNow(clock.now())
