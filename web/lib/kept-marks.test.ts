@@ -58,6 +58,8 @@ describe('marks that were not sent yet', () => {
     expect(paper('7/3')).toMatchObject({ marks: [{ id: 'a' }], draft: { id: 'c' } })
     keepMark('7/3', { ...mark('d', 'Put back.'), file: 'g' })
     expect(paper('7/3')).toMatchObject({ marks: [{ id: 'a' }, { id: 'd' }], draft: { id: 'c' } })
+    keepMark('7/3', mark('e', 'Put back beside what is being written.'))
+    expect(paper('7/3')).toMatchObject({ marks: [{}, {}, { id: 'e' }], draft: { id: 'c' } })
   })
 
   test('stay if the request did not have them', () => {

@@ -89,7 +89,7 @@ export function keepMark(paper: string, mark: KeptMark): boolean {
   if (others.length >= MARKS_MAX) return false
   change(paper, ({ draft }) => ({
     marks: [...others, mark],
-    draft: draft?.file === mark.file ? null : draft,
+    draft: draft?.id === mark.id ? null : draft,
   }))
   return true
 }
