@@ -34,11 +34,15 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
   const [isAsked, setIsAsked] = useState(false)
   const asking = useDeed(async () => {
     setIsAsked(false)
+    downloading.forget()
     const failure = await onAsk()
     setIsAsked(failure === undefined)
     return failure
   })
-  const downloading = useDeed(onDownload)
+  const downloading = useDeed((wanted: AccountExport) => {
+    asking.forget()
+    return onDownload(wanted)
+  })
   const failure = asking.failure ?? downloading.failure
   const since = useNow() - THROTTLES.exports.windowSeconds
   const isSpent = accountExports.some(({ state, date }) => state !== 'declined' && date > since)

@@ -45,6 +45,7 @@ export function PasskeyList({ passkeys, reason, onAdd, onRename, onRemove }: Pas
 
   function remove(passkey: Passkey) {
     setAnswer(undefined)
+    adding.forget()
     askConfirmation({
       title: `Remove “${passkey.name}”?`,
       text: 'You won’t be able to sign in with it any more. Your devices stay signed in. To delete the passkey itself, use the settings of its device.',
