@@ -12,12 +12,16 @@ export function useTroubleCount(): number {
   const isLoading = state !== 'idle' || revalidation !== 'idle'
 
   useEffect(() => {
-    if (!isAdmin || isLoading) return
+    if (!isAdmin || isLoading) return undefined
+    let isOver = false
     async function ask() {
       const found = await tryCall('desk', 'unsettled', {})
-      if (!isFailure(found)) setCount(found.waiting)
+      if (!isOver && !isFailure(found)) setCount(found.waiting)
     }
     void ask()
+    return () => {
+      isOver = true
+    }
   }, [isAdmin, isLoading])
 
   return count
