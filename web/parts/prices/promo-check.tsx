@@ -22,15 +22,17 @@ type PromoCheckProps = {
 
 export function PromoCheck({ paper, onCheck }: PromoCheckProps) {
   const [typed, setTyped] = useState('')
-  const [promo, setPromo] = useState<Promo>()
+  const [checked, setChecked] = useState<{ readonly typed: string; readonly promo?: Promo }>()
   const { form, errors, isBusy } = useForm(async () => {
     const answer = await onCheck(typed)
-    setPromo(typeof answer === 'string' ? undefined : answer)
+    setChecked(typeof answer === 'string' ? { typed } : { typed, promo: answer })
     return typeof answer === 'string' ? { code: answer } : undefined
   })
+  // What we heard of another code is no news of this one.
+  const isAbout = checked?.typed === typed
   return (
     <form {...form} className={styles.check}>
-      <Field label="Check a promo code" error={errors['code']}>
+      <Field label="Check a promo code" error={isAbout ? errors['code'] : undefined}>
         <span className={styles.row}>
           <Input
             name="promocode"
@@ -39,17 +41,14 @@ export function PromoCheck({ paper, onCheck }: PromoCheckProps) {
             spellCheck={false}
             maxLength={PROMOCODE_MAX}
             value={typed}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value)
-              setPromo(undefined)
-            }}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <Button type="submit" look="line" isLoading={isBusy}>
             Check
           </Button>
         </span>
       </Field>
-      <div aria-live="polite">{promo && <SumWith promo={promo} paper={paper} />}</div>
+      <div aria-live="polite">{isAbout && checked.promo && <SumWith promo={checked.promo} paper={paper} />}</div>
     </form>
   )
 }
