@@ -20,14 +20,22 @@ export function Unloaded({ what }: { what: string }) {
 function UnloadedDocument() {
   const [isAsking, setIsAsking] = useState(true)
   useEffect(() => {
-    if (isAsking) void askForDocument().then(() => setIsAsking(false))
+    if (!isAsking) return undefined
+    let isOver = false
+    void askForDocument(() => isOver).then(() => setIsAsking(false))
+    return () => {
+      isOver = true
+    }
   }, [isAsking])
   return <Late what="it" isAsking={isAsking} onAsk={() => setIsAsking(true)} />
 }
 
-/** Without an answer, the browser would show an error page of its own. */
-async function askForDocument(): Promise<void> {
-  if (await isAnswered(location.href)) location.reload()
+/**
+ * Without an answer, the browser would show an error page of its own. A person who has gone to another page meanwhile
+ * stays there.
+ */
+async function askForDocument(hasLeft: () => boolean): Promise<void> {
+  if ((await isAnswered(location.href)) && !hasLeft()) location.reload()
 }
 
 type LateProps = { what: string; isAsking: boolean; onAsk: () => void }
