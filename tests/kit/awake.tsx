@@ -113,9 +113,9 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
       tell('change', field)
       await pass()
     },
-    /** Presses a key, in the field with this number or while none has the focus. */
+    /** Presses a key, in the field with this number or where the focus is. */
     key: async (key: string, held: Held = {}, nth?: number): Promise<void> => {
-      const target = nth === undefined ? container.elements[0] : fields()[nth]
+      const target = nth === undefined ? (document.activeElement ?? container.elements[0]) : fields()[nth]
       tell('keydown', target ?? container, { key, ...held })
       await pass()
     },

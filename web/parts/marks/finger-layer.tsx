@@ -35,10 +35,15 @@ export function FingerLayer({ words, onChoose, onMark }: FingerLayerProps) {
       if (touch.current?.held) event.preventDefault()
     }
     current?.addEventListener('touchmove', hold, { passive: false })
-    return () => current?.removeEventListener('touchmove', hold)
+    return () => {
+      current?.removeEventListener('touchmove', hold)
+      leave()
+    }
   }, [])
 
   function begin(event: PointerEvent) {
+    // A second finger ends what the first one began.
+    leave()
     const { x, y } = onPage(event)
     const timer = setTimeout(() => {
       const point = pointAt(words, x, y)

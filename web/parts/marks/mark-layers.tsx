@@ -2,6 +2,7 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import type { Passage } from '#domain/papers/anchors.ts'
+import { useStateAbout } from '#web/lib/use-state-about.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FingerLayer } from './finger-layer.tsx'
 import { MarginNotes } from './margin-notes.tsx'
@@ -18,7 +19,7 @@ import { Writing } from './writing.tsx'
 
 export function MarkLayers({ paper, words, layout, marks, shown, marking, begin, remove }: PaperMarks) {
   const [active, setActive] = useState<string>()
-  const [chosen, setChosen] = useState<Passage | null>(null)
+  const [chosen, setChosen] = useStateAbout<Passage | null>(paper.file, null)
   useMarkKeys()
   if (!words) return null
   const over = { words, layout, active, onActive: setActive }
