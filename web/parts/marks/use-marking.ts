@@ -48,6 +48,10 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
     return words && passage ? { ...draft, ...quotePassage(words.paragraphs, passage) } : draft
   }
 
+  function restore({ own }: ShownMark) {
+    if (own && !keepMark(name, own)) showToast(MARKS_FULL)
+  }
+
   function type(note: string) {
     const draft = readMarkDraft(name, file)
     if (draft) write({ ...draft, note })
@@ -60,7 +64,7 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
     type,
     cancel: () => write(null),
     remove: ({ own }: ShownMark) => own && removeMark(name, own.id),
-    restore: ({ own }: ShownMark) => own && keepMark(name, own),
+    restore,
     /** Saves a note that is being written before its author asks for a request, so that no words are lost. */
     saveWritten: () => readMarkDraft(name, file)?.note.trim() !== '' && save(),
   }
