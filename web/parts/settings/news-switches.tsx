@@ -51,16 +51,19 @@ export function NewsSwitches({ user, pushReason, onSave, children }: NewsSwitche
   )
 }
 
+const NO_FAILURES = { mail: undefined, push: undefined }
+
 type TopicProps = Omit<NewsSwitchesProps, 'children'> & { topic: PushTopic }
 
 function Topic({ topic, user, pushReason, onSave }: TopicProps) {
   const id = useId()
   const { title, text } = WORDS[topic]
-  const [failure, setFailure] = useState<string>()
+  const [failures, setFailures] = useState<Readonly<Record<'mail' | 'push', string | undefined>>>(NO_FAILURES)
   const mailTopic = MAIL_TOPICS.find((each) => each === topic)
-  const save = async (form: Form) => {
-    setFailure(undefined)
-    setFailure(await onSave(form))
+  const save = async (way: 'mail' | 'push', form: Form) => {
+    const tell = (why: string | undefined) => setFailures((others) => ({ ...others, [way]: why }))
+    tell(undefined)
+    tell(await onSave(form))
   }
 
   return (
@@ -69,7 +72,7 @@ function Topic({ topic, user, pushReason, onSave }: TopicProps) {
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
         <p id={id} className={styles.failure} role="alert">
-          {failure}
+          {failures.mail ?? failures.push}
         </p>
       </div>
       {mailTopic === undefined ? (
@@ -78,14 +81,14 @@ function Topic({ topic, user, pushReason, onSave }: TopicProps) {
         <SavedSwitch
           label={`${title}, by mail`}
           isSaved={!user.mutedMails.includes(mailTopic)}
-          onSave={(wanted) => save({ mail: mailTopic, wanted })}
+          onSave={(wanted) => save('mail', { mail: mailTopic, wanted })}
           describedBy={id}
         />
       )}
       <SavedSwitch
         label={`${title}, as push`}
         isSaved={!user.mutedPushes.includes(topic)}
-        onSave={(wanted) => save({ push: topic, wanted })}
+        onSave={(wanted) => save('push', { push: topic, wanted })}
         describedBy={id}
         reason={pushReason}
       />

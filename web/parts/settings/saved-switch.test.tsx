@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
-import { SavedSwitch } from './news-switches.tsx'
+import { CASEY_USER } from '#tests/kit/users.ts'
+import { NewsSwitches, SavedSwitch } from './news-switches.tsx'
 
 test('a switch shows what was pressed last, whichever saving ends first', async () => {
   const { page, saving, isOn, end } = await awakeSwitch()
@@ -24,6 +25,29 @@ test('it goes back if it could not be saved, and can be pressed again', async ()
   expect(isOn()).toBe('true')
   await page.press('Papers')
   expect(saving).toEqual([false, false])
+})
+
+test('why one switch of a topic could not be saved stays there while the other one is saved', async () => {
+  const ends: ((why: string | undefined) => void)[] = []
+  const onSave = () => new Promise<string | undefined>((resolve) => ends.push(resolve))
+  const page = await awake(
+    <NewsSwitches user={CASEY_USER} pushReason={undefined} onSave={onSave}>
+      {null}
+    </NewsSwitches>,
+  )
+  const end = async (nth: number, why?: string) => {
+    ends[nth]?.(why)
+    await pass()
+  }
+  await page.press('Papers, by mail')
+  await page.press('Papers, as push')
+  await end(0, 'We couldn’t save that.')
+  await end(1)
+  expect(page.words()).toContain('We couldn’t save that.')
+  await page.press('Papers, by mail')
+  expect(page.words()).not.toContain('We couldn’t save that.')
+  await end(2)
+  expect(page.words()).not.toContain('We couldn’t save that.')
 })
 
 /** A switch that is on, and stays so with the server. */
