@@ -130,6 +130,10 @@ export class SmallElement extends SmallNode {
 
   scrollIntoView() {}
 
+  showPopover() {}
+
+  hidePopover() {}
+
   /** Nothing has a place here, so nothing covers anything. */
   getBoundingClientRect() {
     return { left: 0, right: 0, top: 0, bottom: 0 }
