@@ -1,5 +1,5 @@
 // The person's picture: dropped or picked, placed in its window, and saved as it will be shown.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AVATAR_SIZE_MAX, AVATAR_TYPES } from '#domain/avatars.ts'
 import {
   AVATAR_SIZE,
@@ -37,14 +37,25 @@ export function PictureEditor({ onSave }: PictureEditorProps) {
   const [picked, setPicked] = useState<Picked>()
   const [refusal, setRefusal] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
+  const newest = useRef<File>(undefined)
 
   async function pick([file]: File[]) {
     if (!file) return
+    newest.current = file
     const checked = await checkPicture(file)
+    // The person may have chosen another one meanwhile, or left.
+    if (newest.current !== file) return
     setIsSaved(false)
     setRefusal(checked.ok ? undefined : checked.refusal.message)
     if (checked.ok) setPicked({ file, url: URL.createObjectURL(file) })
   }
+
+  useEffect(
+    () => () => {
+      newest.current = undefined
+    },
+    [],
+  )
 
   useEffect(() => {
     if (!picked) return undefined
