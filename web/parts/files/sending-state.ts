@@ -19,3 +19,8 @@ export function sendingState(
     onRemove: leave,
   }
 }
+
+/** Counts the files that may still become part of what is written; one that the server will never take has no place in it. */
+export function takingRoom(underWay: readonly Upload[]): number {
+  return underWay.filter(({ isRefused }) => !isRefused).length
+}

@@ -11,7 +11,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { FileList, FileRow, RowRemoval } from '#web/ui/files/file-row.tsx'
 import type { Sending } from '#web/lib/use-sending.ts'
-import { sendingState } from '../files/sending-state.ts'
+import { sendingState, takingRoom } from '../files/sending-state.ts'
 import type { StepProps } from './step-props.ts'
 
 export type Uploads = Sending & {
@@ -26,18 +26,16 @@ const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)}
 
 export function FilesStep({ draft, errors, uploads }: StepProps & { uploads: Uploads }) {
   const { underWay, facts, add, retry, callOff, lookUp, remove } = uploads
-  const count = draft.files.length + underWay.length
+  const isFull = draft.files.length + takingRoom(underWay) >= ORDER_FILES_MAX
   return (
     <>
       <DropZone
         onFiles={add}
         hint={HINT}
-        reason={
-          count < ORDER_FILES_MAX ? undefined : `You’ve added ${ORDER_FILES_MAX} files, which is the limit.`
-        }
+        reason={isFull ? `You’ve added ${ORDER_FILES_MAX} files, which is the limit.` : undefined}
         error={errors['files']}
       />
-      {count > 0 && (
+      {draft.files.length + underWay.length > 0 && (
         <FileList label="Files of this order">
           {draft.files.map((file) => (
             <KeptFile

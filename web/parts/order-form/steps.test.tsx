@@ -96,6 +96,7 @@ test('a kept file says what is known of it, and one on its way takes room, too',
   const full = 'You’ve added 20 files, which is the limit.'
   expect(files({ underWay: [upload] }, 18)).not.toContain(full)
   expect(files({ underWay: [upload] }, 19)).toContain(full)
+  expect(files({ underWay: [{ ...upload, isRefused: true }] }, 19)).not.toContain(full)
 })
 
 test('the summary repeats every answer in words', () => {

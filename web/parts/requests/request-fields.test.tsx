@@ -52,11 +52,13 @@ test('a request is not sent while its files are on their way, and says so', () =
   expect(both).not.toContain('on their way')
 })
 
-test('files that are on their way take room, too', () => {
+test('files that are on their way take room, too, but not one that the server will never take', () => {
   const files = (given: Partial<Attachments>) =>
     wordsIn(drawn(<RequestFiles attachments={{ ...NONE, ...given }} error={undefined} />))
   const full = 'You’ve added 3 files, which is the limit.'
   expect(files({})).toMatch(/^Attachments optional Drop files here, or choose files Up to 3 files/)
   expect(files({ attached: [SENT], underWay: [UNDER_WAY] })).not.toContain(full)
   expect(files({ attached: [SENT, { ...SENT, key: 'c' }], underWay: [UNDER_WAY] })).toContain(full)
+  const refused = { ...UNDER_WAY, problem: 'We don’t take programs.', isRefused: true }
+  expect(files({ attached: [SENT, { ...SENT, key: 'c' }], underWay: [refused] })).not.toContain(full)
 })

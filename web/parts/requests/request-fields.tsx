@@ -14,7 +14,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { FileList, FileRow, RowRemoval } from '#web/ui/files/file-row.tsx'
 import { FailureBanner } from '#web/ui/status/banner.tsx'
-import { sendingState } from '../files/sending-state.ts'
+import { sendingState, takingRoom } from '../files/sending-state.ts'
 import { PersonalDetailsWarning } from './personal-details-warning.tsx'
 import styles from './requests.module.css'
 import type { Attachments } from './use-attachments.ts'
@@ -46,16 +46,16 @@ type FilesProps = { attachments: Attachments; legend?: string; isNeeded?: boolea
 
 export function RequestFiles({ attachments, legend = 'Attachments', isNeeded = false, error }: FilesProps) {
   const { attached, underWay, add, remove, max } = attachments
-  const count = attached.length + underWay.length
+  const isFull = attached.length + takingRoom(underWay) >= max
   return (
     <Fieldset legend={legend} aside={isNeeded ? undefined : 'optional'}>
       <DropZone
         onFiles={add}
         hint={`Up to ${max} files of ${formatFileSize(FILE_SIZE_MAX)} each.`}
-        reason={count < max ? undefined : `You’ve added ${max} files, which is the limit.`}
+        reason={isFull ? `You’ve added ${max} files, which is the limit.` : undefined}
         error={error}
       />
-      {count > 0 && (
+      {attached.length + underWay.length > 0 && (
         <div className={styles.list}>
           <FileList label={legend}>
             {attached.map((file) => (
