@@ -56,6 +56,14 @@ test('a quote that did not come says so, keeps the last one, and comes when the 
   expect(calls).toHaveLength(2)
 })
 
+test('a choice of a person who leaves at once asks for no quote', async () => {
+  const { now, calls, leave } = await awakeQuote()
+  now().change({ pages_number: 3 })
+  await leave()
+  await pass(1000)
+  expect(calls).toEqual([])
+})
+
 async function awakeQuote() {
   const hook = await awakeHook((order: number) => useChangeQuote(order, QUOTE), 7)
   return {

@@ -1,5 +1,5 @@
 // The quote for what the customer chooses now; the quote before stays until the new one is here.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useReturnOfLine } from '#web/lib/online.ts'
@@ -42,6 +42,8 @@ export function useChangeQuote(order: number, first: ChangeQuote) {
         : { quote: answer, errors: NO_ERRORS, failure: undefined },
     )
   }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   useReturnOfLine(() => {
     if (state.failure !== undefined) void ask()
