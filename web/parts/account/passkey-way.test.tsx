@@ -1,5 +1,5 @@
 // The offer of a passkey in the field, while its person leaves, or presses the button instead.
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
@@ -63,7 +63,7 @@ async function awakeWay() {
   let show = (_isThere: boolean) => {}
   function Part() {
     const [isThere, setIsThere] = useState(false)
-    show = setIsThere
+    useLayoutEffect(() => void (show = setIsThere), [])
     return isThere && <PasskeyWay label="Use a passkey" hasField />
   }
   const page = await awake(<Part />, '/signin')

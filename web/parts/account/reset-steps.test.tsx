@@ -44,3 +44,15 @@ test('a lost answer says nothing about the link', async () => {
   expect(page.words()).toContain('Something went wrong')
   expect(page.words()).not.toContain('Ask for a new link')
 })
+
+test('a person who has gone to another page meanwhile stays there, signed out', async () => {
+  const page = await awake(STEP, '/password/reset?token=T')
+  learnUser(CASEY_USER)
+  await page.type('A-new-one-77', 1)
+  await page.press('Set the password')
+  await page.leave()
+  await page.calls[0]?.answer('bool', true)
+  expect(useAuth.getState()).toMatchObject({ user: null, isResetPassword: true })
+  expect(page.path()).toBe('/password/reset?token=T')
+  clearAuth()
+})

@@ -1,5 +1,5 @@
 // The last step of a new password: the one behind the mailed link.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mailedFor } from '#domain/codes.ts'
 import { MINUTE } from '#domain/basics/instant.ts'
@@ -31,6 +31,7 @@ export function NewPasswordStep({ token, email, ...known }: NewPasswordStepProps
   const navigate = useNavigate()
   const [isDead, setIsDead] = useState(known.isDead)
   const [password, setPassword] = useState('')
+  const hasLeft = useRef(false)
   const { form, errors, isBusy } = useForm(
     async () => {
       const checked = checkPassword(password)
@@ -44,11 +45,19 @@ export function NewPasswordStep({ token, email, ...known }: NewPasswordStepProps
       learnUser(null)
       useAuth.setState({ isResetPassword: true })
       if (email !== null) useOtp.setState({ email })
-      await navigate(withBackurl('/signin', takeKeptBackurl()))
+      if (!hasLeft.current) await navigate(withBackurl('/signin', takeKeptBackurl()))
       return undefined
     },
     isDead ? { password: SOMETHING_WENT_WRONG } : {},
   )
+
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+
   return (
     <form {...form}>
       <Stack>

@@ -17,12 +17,14 @@ export function requestFailure(): string {
   return navigator.onLine ? 'We couldn’t send the mail. Wait a minute, then ask again.' : sentenceOfSilence()
 }
 
+type UnderWay = { readonly email: string; readonly isSent: Promise<boolean> }
+
 const NOT_ASKED = { email: '', readyAt: 0 }
 
 export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   const [asked, setAsked] = useState(NOT_ASKED)
   const [now, setNow] = useState(0)
-  const underWay = useRef<{ readonly email: string; readonly isSent: Promise<boolean> }>(undefined)
+  const underWay = useRef<UnderWay>(undefined)
   const secondsLeft = Math.max(0, asked.readyAt - now)
   const isWaiting = secondsLeft > 0
 
@@ -45,7 +47,7 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
     if (isWaiting && email === asked.email) return true
     // A person who presses again before the answer is here means the same mail.
     if (underWay.current?.email === email) return underWay.current.isSent
-    const mine = { email, isSent: request(email, () => underWay.current === mine) }
+    const mine: UnderWay = { email, isSent: request(email, () => underWay.current === mine) }
     underWay.current = mine
     return mine.isSent
   }

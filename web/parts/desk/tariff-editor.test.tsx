@@ -69,6 +69,8 @@ async function awakeEditor() {
     </ToastProvider>,
   )
   const cells = () =>
-    page.document.body.elements.flatMap((one) => ('value' in one && one.nodeName === 'INPUT' ? one.value : []))
+    page.document.body.elements.flatMap((one) =>
+      'value' in one && one.nodeName === 'INPUT' ? one.value : [],
+    )
   return { page, cells }
 }

@@ -1,5 +1,5 @@
 // What a person has begun on the words of a paper when another file is opened, or another finger comes.
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
@@ -11,7 +11,7 @@ test('words that were selected in one file are not selected in the next', async 
   let open = (_file: string) => {}
   function Opened() {
     const [file, setFile] = useState('a')
-    open = setFile
+    useLayoutEffect(() => void (open = setFile), [])
     const paper = Object({ order: { id: 7 }, delivery: 3, file })
     return <MarkLayers {...Object({ paper, words: paperOf('Rail travel'), ...NO_MARKS })} />
   }

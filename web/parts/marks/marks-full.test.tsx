@@ -1,4 +1,5 @@
 // What a person hears who has made as many marks as a request takes.
+import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
 import { awake } from '#tests/kit/awake.tsx'
@@ -39,7 +40,7 @@ test('a removed mark whose place was taken meanwhile says why it does not come b
   let restore = (_own: KeptMark) => {}
   function Part() {
     const marking = useMarking(PAPER, null)
-    restore = (own) => void marking.restore(Object({ own }))
+    useLayoutEffect(() => void (restore = (own) => marking.restore(Object({ own }))))
     return null
   }
   const page = await awake(

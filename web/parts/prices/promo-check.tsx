@@ -48,7 +48,9 @@ export function PromoCheck({ paper, onCheck }: PromoCheckProps) {
           </Button>
         </span>
       </Field>
-      <div aria-live="polite">{isAbout && checked.promo && <SumWith promo={checked.promo} paper={paper} />}</div>
+      <div aria-live="polite">
+        {isAbout && checked.promo && <SumWith promo={checked.promo} paper={paper} />}
+      </div>
     </form>
   )
 }

@@ -4,10 +4,19 @@ import { awakeHook } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { useRequest } from './use-request.tsx'
 
-const refusal = (code: string, more = {}) => ({ error: true, code, message: 'It is decided already.', ...more })
+const refusal = (code: string, more = {}) => ({
+  error: true,
+  code,
+  message: 'It is decided already.',
+  ...more,
+})
 
 test.each([
-  ['one that was sent ends the form', Object({ id: 1 }), { wrong: undefined, isBegun: false, loads: 1, says: 'ok' }],
+  [
+    'one that was sent ends the form',
+    Object({ id: 1 }),
+    { wrong: undefined, isBegun: false, loads: 1, says: 'ok' },
+  ],
   [
     'one that another tab has sent says so, loads the order anew and keeps the form',
     refusal('conflict'),

@@ -34,15 +34,11 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
   const [isAsked, setIsAsked] = useState(false)
   const asking = useDeed(async () => {
     setIsAsked(false)
-    downloading.forget()
     const failure = await onAsk()
     setIsAsked(failure === undefined)
     return failure
   })
-  const downloading = useDeed((wanted: AccountExport) => {
-    asking.forget()
-    return onDownload(wanted)
-  })
+  const downloading = useDeed(onDownload)
   const failure = asking.failure ?? downloading.failure
   const since = useNow() - THROTTLES.exports.windowSeconds
   const isSpent = accountExports.some(({ state, date }) => state !== 'declined' && date > since)
@@ -72,7 +68,10 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
                   <Button
                     size="sm"
                     icon={<Download aria-hidden="true" />}
-                    onClick={() => downloading.run(each)}
+                    onClick={() => {
+                      asking.forget()
+                      downloading.run(each)
+                    }}
                   >
                     Download
                   </Button>
@@ -87,7 +86,10 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
           look="line"
           isLoading={asking.isBusy}
           reason={isSpent ? 'You can ask for another one a day after this one.' : undefined}
-          onClick={() => asking.run()}
+          onClick={() => {
+            downloading.forget()
+            asking.run()
+          }}
         >
           Prepare an export
         </Button>

@@ -20,7 +20,9 @@ test('a picture that cannot be opened is no news once another one is chosen', as
   await page.choose(pictureOf('one.png'))
   await page.choose(pictureOf('two.png'))
   await broken('one.png')
-  expect(page.document.body.elements.find((one) => one.getAttribute('role') === 'alert')?.textContent).toBe('')
+  expect(page.document.body.elements.find((one) => one.getAttribute('role') === 'alert')?.textContent).toBe(
+    '',
+  )
   await opened('two.png')
   expect(shown).toEqual(['two.png'])
 })

@@ -1,4 +1,5 @@
 // The line that passes: what is said again, or while another one is there.
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
@@ -27,7 +28,8 @@ test('newer words take the place of older ones, and what lasts stays above them'
 async function awakeToasts(lasting?: string) {
   let show = (_words: string) => {}
   function Part() {
-    show = useToast()
+    const showToast = useToast()
+    useLayoutEffect(() => void (show = showToast))
     return null
   }
   const page = await awake(

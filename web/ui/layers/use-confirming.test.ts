@@ -17,7 +17,9 @@ test('what follows comes once the deed is done and the dialog is gone', async ()
 
 test('a deed that failed stays open with its sentence, and nothing follows from leaving it', async () => {
   const { now, begin, told } = await awakeQuestions()
-  await (await begin('Delete'))('It is gone already.')
+  await (
+    await begin('Delete')
+  )('It is gone already.')
   expect(now()).toMatchObject({ isBusy: false, error: 'It is gone already.' })
   now().change(false)
   await pass()
@@ -37,7 +39,9 @@ test('a question that came while the deed of another was under way is not answer
 
 test('a question that is called off does not do what followed from the one before', async () => {
   const { now, begin, ask, told } = await awakeQuestions()
-  await (await begin('Delete'))(undefined)
+  await (
+    await begin('Delete')
+  )(undefined)
   now().leave()
   await ask('Leave')
   now().change(false)
