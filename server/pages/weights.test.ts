@@ -21,13 +21,13 @@ const MOST_KB = {
   '/contacts': 113.0,
   '/terms': 112.3,
   '/order': 126.6,
-  '/signin': 116.7,
+  '/signin': 116.8,
   '/signup': 114.9,
   '/password/reset': 115.2,
 }
 const MOST_OWN_KB = {
   '/orders/active': 130.8,
-  '/settings/profile': 126.9,
+  '/settings/profile': 127.0,
   '/settings/avatar': 124.7,
   '/settings/security': 126.8,
 }

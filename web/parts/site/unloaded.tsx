@@ -22,20 +22,16 @@ function UnloadedDocument() {
   useEffect(() => {
     if (!isAsking) return undefined
     let isOver = false
-    void askForDocument(() => isOver).then(() => setIsAsking(false))
+    // Without an answer, the browser would show an error page of its own. A person who has gone on meanwhile stays there.
+    void isAnswered(location.href).then((isThere) => {
+      if (isThere && !isOver) location.reload()
+      setIsAsking(false)
+    })
     return () => {
       isOver = true
     }
   }, [isAsking])
   return <Late what="it" isAsking={isAsking} onAsk={() => setIsAsking(true)} />
-}
-
-/**
- * Without an answer, the browser would show an error page of its own. A person who has gone to another page meanwhile
- * stays there.
- */
-async function askForDocument(hasLeft: () => boolean): Promise<void> {
-  if ((await isAnswered(location.href)) && !hasLeft()) location.reload()
 }
 
 type LateProps = { what: string; isAsking: boolean; onAsk: () => void }
