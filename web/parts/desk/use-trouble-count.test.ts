@@ -1,5 +1,5 @@
 // How many things wait for an admin, while pages are loaded one after the other.
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
@@ -7,7 +7,7 @@ import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { useRevalidator } from 'react-router'
 import { useTroubleCount } from './use-trouble-count.ts'
 
-beforeEach(() => clearAuth())
+afterEach(clearAuth)
 
 function useCount() {
   return { count: useTroubleCount(), ...useRevalidator() }

@@ -1,12 +1,18 @@
 // What a person hears who has made as many marks as a request takes.
 import { useLayoutEffect } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
-import { keepMark, keepMarkDraft, readMarkDraft, type KeptMark } from '#web/lib/kept-marks.ts'
-import { learnUser } from '#web/lib/state/auth.ts'
+import {
+  followKeptMarks,
+  keepMark,
+  keepMarkDraft,
+  readMarkDraft,
+  type KeptMark,
+} from '#web/lib/kept-marks.ts'
+import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { ToastProvider } from '#web/ui/layers/toast.tsx'
 import { MarkForWriter } from './mark-for-writer.tsx'
 import { MARKS_FULL } from './mark-words.ts'
@@ -16,6 +22,12 @@ const PASSAGE = Object({ text: 'These words are elsewhere, too.', file: 'a' })
 const PAPER = Object({ order: { id: 7 }, delivery: 3, file: 'a' })
 
 beforeEach(() => learnUser(CASEY_USER))
+
+afterEach(() => {
+  clearAuth()
+  // Without its person, nothing is kept.
+  followKeptMarks()()
+})
 
 test('a passage of the report becomes a mark that is being written, unless one is being written there already', async () => {
   const page = await awakeLink()

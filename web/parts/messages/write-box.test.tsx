@@ -4,11 +4,14 @@ import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
-import { chatDraft } from '#web/lib/talk/drafts.ts'
+import { chatDraft, useDrafts } from '#web/lib/talk/drafts.ts'
 import { wordsFor } from './thread-words.ts'
 import { WriteBox } from './write-box.tsx'
 
-afterEach(clearAuth)
+afterEach(() => {
+  clearAuth()
+  useDrafts.setState({ drafts: new Map() })
+})
 
 test('words that the browser cannot keep stay in the field, and it says why', async () => {
   learnUser(CASEY_USER)

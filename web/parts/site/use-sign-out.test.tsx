@@ -1,10 +1,12 @@
 // Signing out from a menu while there is no line.
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { CASEY_USER } from '#tests/kit/users.ts'
-import { learnUser, useAuth } from '#web/lib/state/auth.ts'
+import { clearAuth, learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { ToastProvider } from '#web/ui/layers/toast.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+afterEach(clearAuth)
 
 function Leave() {
   const leave = useSignOut('public header')
