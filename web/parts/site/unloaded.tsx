@@ -23,10 +23,12 @@ function UnloadedDocument() {
     if (!isAsking) return undefined
     let isOver = false
     // Without an answer, the browser would show an error page of its own. A person who has gone on meanwhile stays there.
-    void isAnswered(location.href).then((isThere) => {
+    async function ask() {
+      const isThere = await isAnswered(location.href)
       if (isThere && !isOver) location.reload()
       setIsAsking(false)
-    })
+    }
+    void ask()
     return () => {
       isOver = true
     }
