@@ -32,7 +32,7 @@ function unescaped(text: string): string {
   return text.replaceAll('&#x27;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-type PageComponent = NonNullable<Parameters<typeof createRoutesStub>[0][number]['Component']>
+export type PageComponent = NonNullable<Parameters<typeof createRoutesStub>[0][number]['Component']>
 type Visit = { readonly at?: string; readonly loaderData?: unknown }
 
 /** Draws a whole page with what its loader has found, at an address such as '/signin?step=3'. */

@@ -3,6 +3,7 @@ import { useNavigate, useOutletContext } from 'react-router'
 import { isManager } from '#domain/desk.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { useIsStillHere } from '#web/lib/use-is-still-here.ts'
 import type { Dossier } from '#web/parts/desk/acts.ts'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
@@ -53,13 +54,15 @@ function NoOrder() {
 function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { list, onDone } = useOutletContext<BoardContext>()
   const navigate = useNavigate()
+  const isStillHere = useIsStillHere()
   const isToCheck = dossier?.status === 'checking' && dossier.customer !== null
   const page = isToCheck ? deskCheckPath(list, order) : deskPagePath(list, order)
   useDeskKeys({ Enter: () => void navigate(page) })
 
   /** A writer goes on with the order that they have claimed, everyone else with the next one of the list. */
   function goOn(made?: Dossier) {
-    if (list.queue === 'pool' && made?.customer === null) void navigate(deskPath(atQueue('mine'), order))
+    const isClaimed = list.queue === 'pool' && made?.customer === null
+    if (isClaimed && isStillHere()) void navigate(deskPath(atQueue('mine'), order))
     else onDone()
   }
 

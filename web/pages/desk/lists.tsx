@@ -1,11 +1,11 @@
 // The lists that forms choose from, one at a time: an admin renames an entry or adds one.
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { REFERENCE_LISTS, type ReferenceList } from '#domain/references.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
+import { useStateAbout } from '#web/lib/use-state-about.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { EntryDialog, type ListEntry } from '#web/parts/desk/entry-dialog.tsx'
 import { PageHead } from '#web/parts/desk/page-head.tsx'
@@ -44,7 +44,7 @@ export function HydrateFallback() {
 }
 
 export default function ListsPage({ loaderData: { list, entries } }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState<ListEntry>()
+  const [chosen, setChosen] = useStateAbout<ListEntry | undefined>(list, undefined)
   const { revalidate } = useRevalidator()
   const showToast = useToast()
   useFresh()

@@ -11,6 +11,7 @@ import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { Arrivals } from '#web/parts/desk/arrivals.tsx'
 import { slowestOf, Stays } from '#web/parts/desk/stays.tsx'
@@ -46,7 +47,9 @@ export function HydrateFallback() {
   return <WaitingPage title="Numbers" margin={<Kicker>The desk</Kicker>} />
 }
 
-export default function NumbersPage({ loaderData: { range, numbers } }: Route.ComponentProps) {
+export default function NumbersPage({ loaderData }: Route.ComponentProps) {
+  const { range } = loaderData
+  const numbers = useLoaded(loaderData.numbers)
   useFresh()
   const navigate = useNavigate()
   return (

@@ -3,6 +3,7 @@ import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BooksCheck } from '#web/parts/desk/books-check.tsx'
 import { FailedJobs } from '#web/parts/desk/failed-jobs.tsx'
@@ -15,6 +16,8 @@ import { SideNav } from '#web/ui/lists/side-nav.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/trouble.ts'
 import styles from './trouble.module.css'
+
+type Facts = NonNullable<Route.ComponentProps['loaderData']>
 
 export const clientMiddleware = [requireScope(['admin'])]
 
@@ -37,12 +40,12 @@ export function HydrateFallback() {
 
 export default function TroublePage({ loaderData }: Route.ComponentProps) {
   useFresh()
-  const counts = countsIn(loaderData)
+  const facts = useLoaded(loaderData)
   return (
-    <Folio as="main" space="page" margin={<TroubleNav counts={counts} />}>
-      <PageHead title="Trouble" remark={countWords(loaderData?.unsettled.waiting ?? 0)} />
+    <Folio as="main" space="page" margin={<TroubleNav counts={facts && countsIn(facts)} />}>
+      <PageHead title="Trouble" remark={facts ? countWords(facts.unsettled.waiting) : ''} />
       <div className={styles.sections}>
-        <Loaded found={loaderData} what="what failed">
+        <Loaded found={facts} what="what failed">
           {({ unsettled, mails, jobs }) => (
             <>
               <UnsettledMoney unsettled={unsettled} />
@@ -57,25 +60,24 @@ export default function TroublePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function countsIn(facts: Route.ComponentProps['loaderData']) {
-  const { refunds = [], wallets = [], disputes = [] } = facts?.unsettled ?? {}
+function countsIn({ unsettled: { refunds, wallets, disputes }, mails, jobs }: Facts) {
   return {
     money: refunds.length + wallets.length,
     disputes: disputes.length,
-    mails: facts?.mails.length ?? 0,
-    jobs: facts?.jobs.length ?? 0,
+    mails: mails.length,
+    jobs: jobs.length,
   }
 }
 
-function TroubleNav({ counts }: { counts: ReturnType<typeof countsIn> }) {
+function TroubleNav({ counts }: { counts: ReturnType<typeof countsIn> | null }) {
   return (
     <SideNav
       label="Trouble"
       entries={[
-        { label: 'Money', href: '/desk/trouble#money', count: counts.money },
-        { label: 'Disputes', href: '/desk/trouble#disputes', count: counts.disputes },
-        { label: 'Mails', href: '/desk/trouble#mails', count: counts.mails },
-        { label: 'Jobs', href: '/desk/trouble#jobs', count: counts.jobs },
+        { label: 'Money', href: '/desk/trouble#money', count: counts?.money },
+        { label: 'Disputes', href: '/desk/trouble#disputes', count: counts?.disputes },
+        { label: 'Mails', href: '/desk/trouble#mails', count: counts?.mails },
+        { label: 'Jobs', href: '/desk/trouble#jobs', count: counts?.jobs },
         { label: 'Books', href: '/desk/trouble#books' },
         { label: 'The record', href: '/desk/trouble#audit' },
       ]}

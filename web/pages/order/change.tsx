@@ -14,6 +14,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
+import { useIsStillHere } from '#web/lib/use-is-still-here.ts'
 import { ChangeForm, type ChangeLists } from '#web/parts/changes/change-form.tsx'
 import { formatDollars, type ChangeQuote } from '#web/parts/changes/change-words.ts'
 import { DifferenceSlip } from '#web/parts/changes/difference-slip.tsx'
@@ -63,7 +64,7 @@ export function HydrateFallback() {
 export default function Change({ loaderData }: Route.ComponentProps) {
   return (
     <LoadedPage found={loaderData} what="this order" title={TITLE}>
-      {(facts) => <OrderChange {...facts} />}
+      {(facts) => <OrderChange key={facts.order.id} {...facts} />}
     </LoadedPage>
   )
 }
@@ -129,6 +130,7 @@ type WishesProps = {
 function Wishes({ order, first, lists, onDone }: WishesProps) {
   const place = useOwnPlace()
   const navigate = useNavigate()
+  const isStillHere = useIsStillHere()
   const { quote, errors, failure, wish, isAsking, change, askAgain } = useChangeQuote(order.id, first)
   const { difference, fromWallet, isOtherwise, isTariffOfToday } = quote
   const isInvalid = Object.keys(errors).length > 0
@@ -144,8 +146,8 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
       if (answer.code === 'conflict') await askAgain()
       return failureSentence(answer)
     }
-    if (difference > 0) await navigate(checkoutPath(order.id))
-    else onDone(quote)
+    if (difference <= 0) onDone(quote)
+    else if (isStillHere()) await navigate(checkoutPath(order.id))
     return undefined
   })
 

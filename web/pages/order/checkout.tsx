@@ -15,6 +15,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { leaveCheckout } from '#web/parts/order-form/order-state.ts'
 import { keepLoaded, useFresh } from '#web/lib/use-fresh.ts'
+import { useIsStillHere } from '#web/lib/use-is-still-here.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BackToList } from '#web/parts/orders/order-lists-nav.tsx'
@@ -73,13 +74,14 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   useFresh()
   return (
     <LoadedPage found={loaderData} what="this order" title="Checkout" margin={<BackToList status="unpaid" />}>
-      {(facts) => <OrderCheckout {...facts} />}
+      {(facts) => <OrderCheckout key={facts.order.id} {...facts} />}
     </LoadedPage>
   )
 }
 
 function OrderCheckout({ order, shares }: Facts) {
   const { change } = order
+  const isStillHere = useIsStillHere()
   const uid = formatUid(order.uid)
 
   return (
@@ -98,7 +100,11 @@ function OrderCheckout({ order, shares }: Facts) {
         aside={<Sum order={order} shares={shares} />}
       >
         <div className={styles.matter}>
-          {shares === null ? <Settled order={order} /> : <Waiting order={order} shares={shares} />}
+          {shares === null ? (
+            <Settled order={order} />
+          ) : (
+            <Waiting order={order} shares={shares} isStillHere={isStillHere} />
+          )}
         </div>
       </Beside>
     </Folio>
@@ -165,7 +171,9 @@ function Settled({ order }: { order: WholeOrder }) {
   return <Banner>This order is {status}, so there is nothing to pay.</Banner>
 }
 
-function Waiting({ order, shares }: { order: WholeOrder; shares: Shares }) {
+type WaitingProps = { order: WholeOrder; shares: Shares; isStillHere: () => boolean }
+
+function Waiting({ order, shares, isStillHere }: WaitingProps) {
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState<PaymentType>()
   const type = chosen ?? (query.get('type') === 'PAYPAL' ? 'PAYPAL' : 'CREDIT')
@@ -193,6 +201,7 @@ function Waiting({ order, shares }: { order: WholeOrder; shares: Shares }) {
       if (answer.code === 'conflict') await revalidate()
       return paymentSentence(answer)
     }
+    if (!isStillHere()) return undefined
     const page = answer.payload?.url
     if (answer.status === 'pending' && page !== undefined) await leaveFor(page)
     else await navigate(`/payment/success?order=${order.id}`)

@@ -9,6 +9,7 @@ import { isSameOrder, type OrderDraft } from '#web/parts/order-form/order-draft.
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useOrderForm } from '#web/parts/order-form/order-state.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { useIsStillHere } from '#web/lib/use-is-still-here.ts'
 import {
   FORM_STEPS,
   INSTRUCTIONS_STEP,
@@ -43,6 +44,7 @@ type Asked = {
 
 export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   const navigate = useNavigate()
+  const isStillHere = useIsStillHere()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const { state } = useLocation()
   const isSigningIn = isRecord(state) && state['isSigningIn'] === true
@@ -87,7 +89,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
 
   async function place(): Promise<FieldErrors | undefined> {
     const failure = await sendOrder(draft, lists)
-    return failure && refuse(failure)
+    return failure && isStillHere() ? refuse(failure) : undefined
   }
 
   async function refuse({ code, message, fields }: Failure): Promise<FieldErrors | undefined> {

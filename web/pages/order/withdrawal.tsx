@@ -57,7 +57,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
   useFresh()
   return (
     <LoadedPage found={loaderData} what="this order" title={TITLE}>
-      {(facts) => <OrderWithdrawal {...facts} />}
+      {(facts) => <OrderWithdrawal key={facts.order.id} {...facts} />}
     </LoadedPage>
   )
 }

@@ -6,6 +6,7 @@ import { failureSentence, sentenceOfSilence } from '#web/lib/failures.ts'
 import { uploadFile } from '#web/lib/files.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { learnUser, useAuth } from '#web/lib/state/auth.ts'
+import { useIsStillHere } from '#web/lib/use-is-still-here.ts'
 import { PictureEditor } from '#web/parts/settings/picture-editor.tsx'
 import { Unloaded } from '#web/parts/site/unloaded.tsx'
 import { Waiting } from '#web/parts/site/waiting.tsx'
@@ -28,6 +29,7 @@ export function HydrateFallback() {
 export default function AvatarScreen() {
   const user = useAuth((state) => state.user)
   const navigate = useNavigate()
+  const isStillHere = useIsStillHere()
 
   async function save(picture: File) {
     const key = await uploadFile(picture).catch(() => undefined)
@@ -35,7 +37,7 @@ export default function AvatarScreen() {
     const answer = await tryCall('account', 'update', { picture: key })
     if (isFailure(answer)) return failureSentence(answer)
     learnUser(answer)
-    await navigate('/settings/avatar', { replace: true, preventScrollReset: true })
+    if (isStillHere()) await navigate('/settings/avatar', { replace: true, preventScrollReset: true })
     return undefined
   }
 

@@ -2,7 +2,7 @@
 import { canOpenDispute } from '#domain/disputes.ts'
 import { tryCall } from '#web/lib/api.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
-import { Unloaded } from '../site/unloaded.tsx'
+import { Loaded } from '../site/unloaded.tsx'
 import { DisputeForm, type DisputeChoices } from './dispute-form.tsx'
 import { DisputeSheet } from './dispute-sheet.tsx'
 import { RefundWindow } from './refund-window.tsx'
@@ -36,17 +36,17 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
               <RefundWindow deadline={order.deliveryDeadline} />
             </div>
           )}
-          {choices === null ? (
-            <Unloaded what="the choices of this form" />
-          ) : (
-            <DisputeForm
-              order={order}
-              {...choices}
-              reason={isOpen ? undefined : whyNot(order)}
-              onBegin={begin}
-              onSend={(request) => send(() => tryCall('disputes', 'create', request))}
-            />
-          )}
+          <Loaded found={choices} what="the choices of this form">
+            {(known) => (
+              <DisputeForm
+                order={order}
+                {...known}
+                reason={isOpen ? undefined : whyNot(order)}
+                onBegin={begin}
+                onSend={(request) => send(() => tryCall('disputes', 'create', request))}
+              />
+            )}
+          </Loaded>
         </section>
       )}
     </div>

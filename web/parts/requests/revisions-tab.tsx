@@ -9,7 +9,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
 import type { WholeOrder } from '../orders/order-words.ts'
 import { RequestBadge } from '../orders/request-badge.tsx'
-import { Unloaded } from '../site/unloaded.tsx'
+import { Loaded } from '../site/unloaded.tsx'
 import { RequestAttachments } from './request-files.tsx'
 import { RevisionForm } from './revision-form.tsx'
 import styles from './requests.module.css'
@@ -38,17 +38,17 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
             What should change?
           </h2>
           <Lede order={order} />
-          {reasons === null ? (
-            <Unloaded what="the reasons to choose from" />
-          ) : (
-            <RevisionForm
-              order={order}
-              reasons={reasons}
-              reason={isOpen ? undefined : whyNot(order, isAllowed)}
-              onBegin={begin}
-              onSend={(request) => send(() => sendRevision(request))}
-            />
-          )}
+          <Loaded found={reasons} what="the reasons to choose from">
+            {(known) => (
+              <RevisionForm
+                order={order}
+                reasons={known}
+                reason={isOpen ? undefined : whyNot(order, isAllowed)}
+                onBegin={begin}
+                onSend={(request) => send(() => sendRevision(request))}
+              />
+            )}
+          </Loaded>
         </section>
       )}
       <Requests order={order} title={isOpen ? 'Earlier requests' : 'Your requests'} />
