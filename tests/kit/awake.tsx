@@ -1,9 +1,10 @@
 // Draws a part and keeps it awake, without a browser: its person presses, types and leaves, calls are answered when the test wants, and time
 // passes when the test says so.
-import { useLayoutEffect, type ReactNode } from 'react'
+import { createElement, useLayoutEffect, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { create } from 'zustand'
+import type { PageComponent } from './drawn.tsx'
 import { listen, pass } from './held-calls.ts'
 import { keepIn } from './local-storage.ts'
 import {
@@ -163,6 +164,22 @@ export async function awakeHook<Given, Told>(
     ask: async (given: Given): Promise<void> => {
       useGiven.setState({ given })
       await pass()
+    },
+  }
+}
+
+/** Shows a page with what its loader has found, until it finds something else. */
+export async function awakePage(Page: PageComponent, first: object | null, at = '/') {
+  const useLoader = create(() => ({ loaderData: first }))
+  function Shown() {
+    return createElement(Page, Object(useLoader()))
+  }
+  const page = await awake(<Shown />, at)
+  return {
+    ...page,
+    find: (loaderData: object | null): Promise<void> => {
+      useLoader.setState({ loaderData })
+      return pass()
     },
   }
 }

@@ -99,6 +99,21 @@ test('files that did not arrive are asked about first, and once more when anothe
   expect(calls).toHaveLength(2)
 })
 
+test.each([
+  ['a fault', 'internal', '/order/failure'],
+  ['the end of the session', 'unauthorized', stepPath(INSTRUCTIONS_STEP)],
+])('%s leads on from the form, and leads no one back to it who has left', async (_what, code, goal) => {
+  const { calls, send, accept, path, leave } = await awakeSummary()
+  await accept()
+  await send()
+  await calls[0]?.refuse(code)
+  expect(path()).toBe(goal)
+  await send()
+  await leave()
+  await calls[1]?.refuse(code === 'internal' ? 'unauthorized' : 'internal')
+  expect(path()).toBe(goal)
+})
+
 /** The last step of a complete draft, of a person who is signed in. */
 async function awakeSummary() {
   useOrderForm.setState(useOrderForm.getInitialState(), true)

@@ -36,9 +36,24 @@ test('a person who has left the form is not called back to it', async () => {
   expect(path()).toBe('/order?from=42')
 })
 
-async function awakeTemplate() {
+test('a visitor signs in first; a person of whom we do not know is not sent to', async () => {
+  const { now, calls, reach, report, path } = await awakeTemplate(null)
+  await reach(1)
+  await calls[0]?.lose()
+  await reach(2)
+  expect(calls[1]).toMatchObject({ pair: 'types.fetch', argument: { previousId: 42 } })
+  await calls[1]?.lose()
+  expect(now()[0]?.problem).toContain('We got no answer.')
+  expect(path()).toBe('/order?from=42')
+  await report('online')
+  await reach(3)
+  await calls[2]?.answer('auth', { user: null, token: null })
+  expect(path()).toBe('/signin?backurl=%2Forder%3Ffrom%3D42')
+})
+
+async function awakeTemplate(user: typeof CASEY_USER | null = CASEY_USER) {
   useOrderForm.setState(useOrderForm.getInitialState(), true)
-  learnUser(CASEY_USER)
+  if (user) learnUser(user)
   const hook = await awakeHook(() => [useTemplate()], 0, '/order?from=42')
   restoreDraft()
   await pass()

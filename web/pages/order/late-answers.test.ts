@@ -1,9 +1,6 @@
 // The pages of one order's money when their person goes on to another order, or leaves, before the answer is here.
 import { describe, expect, test } from 'vitest'
-import { create } from 'zustand'
-import { createElement } from 'react'
-import { awake } from '#tests/kit/awake.tsx'
-import type { PageComponent } from '#tests/kit/drawn.tsx'
+import { awakePage } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CONFIRMATION_EVENT, confirmationIn, runConfirmed, type Confirmation } from '#web/lib/confirmation.ts'
 import Change from './change.tsx'
@@ -72,7 +69,7 @@ const withdrawing = (id: number) => ({ order: orderWith(id), quote: FREE })
 const paying = (id: number) => ({ order: orderWith(id), shares: SHARES })
 
 test('a withdrawal from one order is not said of another one, to which its person goes back', async () => {
-  const { show, press, words, calls } = await awakePage(Withdrawal, withdrawing(7))
+  const { find, press, words, calls } = await awakePage(Withdrawal, withdrawing(7))
   const asked: (Confirmation | undefined)[] = []
   addEventListener(CONFIRMATION_EVENT, (event) => asked.push(confirmationIn(event)))
   await press('Withdraw from the contract')
@@ -84,38 +81,38 @@ test('a withdrawal from one order is not said of another one, to which its perso
   question.onDone?.()
   await pass()
   expect(words()).toContain('You have withdrawn')
-  await show(withdrawing(8))
+  await find(withdrawing(8))
   expect(words()).toMatch(/#0+108Topic 8/)
   expect(words()).not.toContain('You have withdrawn')
 })
 
 test('a change of one order is not said of another one', async () => {
-  const { show, press, words, calls } = await awakePage(Change, changing(7))
+  const { find, press, words, calls } = await awakePage(Change, changing(7))
   await press('Change the order')
   await calls[0]?.answer('bool', true)
   expect(words()).toContain('We’ve changed your order.')
-  await show(changing(8))
+  await find(changing(8))
   expect(words()).toContain('Topic 8')
   expect(words()).not.toContain('We’ve changed your order.')
 })
 
 test('what was chosen for one order is not sent for another one', async () => {
-  const { show, press, calls } = await awakePage(Change, changing(7))
+  const { find, press, calls } = await awakePage(Change, changing(7))
   await press('More pages')
   await pass(1000)
   await calls[0]?.answer('Quote', { ...QUOTE, order: 7 })
-  await show(changing(8))
+  await find(changing(8))
   await press('Change the order')
   expect(calls[1]).toMatchObject({ pair: 'changes.create', argument: { order: 8, amount: 0 } })
   expect(calls[1]?.argument).not.toHaveProperty('pages_number')
 })
 
 test('a payment of one order that failed is not said of another one', async () => {
-  const { show, press, words, calls } = await awakePage(Checkout, paying(7))
+  const { find, press, words, calls } = await awakePage(Checkout, paying(7))
   await press('Pay $44.90')
   await calls[0]?.refuse('too_many', 'Slow down.')
   expect(words()).toContain('Slow down.')
-  await show(paying(8))
+  await find(paying(8))
   expect(words()).toMatch(/Pay for order #0+108/)
   expect(words()).not.toContain('Slow down.')
 })
@@ -138,17 +135,3 @@ describe.each([
     expect([path(), ...sites].includes(goal)).toBe(!hasLeft)
   })
 })
-
-/** Shows the page with what its loader has found. */
-async function awakePage<Facts extends object>(Page: PageComponent, first: Facts) {
-  const useFacts = create(() => ({ facts: first }))
-  function Shown() {
-    return createElement(Page, Object({ loaderData: useFacts().facts }))
-  }
-  const page = await awake(<Shown />)
-  const show = (facts: Facts) => {
-    useFacts.setState({ facts })
-    return pass()
-  }
-  return { ...page, show }
-}

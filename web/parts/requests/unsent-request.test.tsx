@@ -1,0 +1,41 @@
+// What a customer has written in a request that is not sent yet, when the order's page is loaded anew in vain.
+import { expect, test } from 'vitest'
+import { awakePage } from '#tests/kit/awake.tsx'
+import { SmallField } from '#tests/kit/small-document.ts'
+import type { WholeOrder } from '../orders/order-words.ts'
+import { DisputesTab } from './disputes-tab.tsx'
+import { RevisionsTab } from './revisions-tab.tsx'
+
+const STATE = { status: 'processing', finalAt: null, paid: 0, returned: 0, deliveryDeadline: null }
+const ORDER: WholeOrder = Object({ ...STATE, id: 7, deliveries: [], revisions: [], disputes: [] })
+const REASONS = [{ id: 1, title: 'Length' }]
+const CHOICES = { purposes: [{ id: 3, title: 'Rework', refund: false }], issues: [{ id: 1, title: 'Late' }] }
+
+test.each([
+  ['a revision', Revisions, REASONS],
+  ['a dispute', Disputes, CHOICES],
+])('%s keeps its words when what it chooses from does not come anew', async (_what, Tab, found) => {
+  const { find, type, document } = await awakePage(Tab, found)
+  const texts = () => document.body.querySelector('textarea')
+  const place = document.body.elements.filter((one) => one instanceof SmallField).indexOf(Object(texts()))
+  await type('Use maps.', place)
+  await find(null)
+  expect(texts()).toMatchObject({ value: 'Use maps.' })
+})
+
+test.each([
+  ['a revision', Revisions, 'the reasons to choose from'],
+  ['a dispute', Disputes, 'the choices of this form'],
+])('%s is not asked for without what to choose from', async (_what, Tab, what) => {
+  const { words, document } = await awakePage(Tab, null)
+  expect(words()).toContain(`We couldn’t load ${what}.`)
+  expect(document.body.querySelector('textarea')).toBeNull()
+})
+
+function Revisions({ loaderData }: { loaderData: typeof REASONS | null }) {
+  return <RevisionsTab order={ORDER} reasons={loaderData} />
+}
+
+function Disputes({ loaderData }: { loaderData: typeof CHOICES | null }) {
+  return <DisputesTab order={ORDER} choices={loaderData} />
+}
