@@ -68,6 +68,20 @@ test.each<[string, Load, string | number]>([
   expect(outcome).toBe(goal)
 })
 
+test.each([
+  ['/order/7', 'true'],
+  ['/orders/active', null],
+])(
+  'the page that opens in place of /order/7, from %s, takes the place of what was opened itself',
+  async (at, replaces) => {
+    await awake(null, at)
+    const thrown: unknown = await Promise.resolve()
+      .then(() => forward(askedAt('/order/7')))
+      .catch((response: unknown) => response)
+    expect(thrown instanceof Response && thrown.headers.get('x-remix-replace')).toBe(replaces)
+  },
+)
+
 test('the return from a provider asks after the payment with all that its address says', async () => {
   const asked = { id: 7, type: 'PAYPAL', token: 'T', payload: { token: 'T', PayerID: 'P' } }
   expect(paymentReturn(askedAt('/order/7/payment/paypal?token=T&PayerID=P'))).toEqual(asked)
