@@ -54,6 +54,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     of: [
       'domain/validations.ts',
       'web/lib/use-form.ts',
+      'web/lib/use-is-still-here.ts',
       'web/lib/use-step-focus.ts',
       'web/ui/fields/input.tsx',
     ],

@@ -14,17 +14,13 @@ export async function loadUser(): Promise<User | null> {
   return useAuth.getState().user
 }
 
-/** Says whether the server has told us that no one is signed in. Without an answer we send no one away. */
-export async function isVisitor(): Promise<boolean> {
-  return (await loadUser()) === null && !isUnknown()
-}
-
 /**
  * Lets only a signed-in person on. Pages that need one use it as their client middleware, so it runs before
  * they load anything.
  */
 export async function requireUser({ request }: { request: Request }, next: () => Promise<unknown>) {
-  if (await isVisitor()) throw replace(signInPath(new URL(request.url)))
+  // Without an answer we send no one away: the page says what it could not load.
+  if ((await loadUser()) === null && !isUnknown()) throw replace(signInPath(new URL(request.url)))
   return next()
 }
 

@@ -3,7 +3,8 @@ import { isDoubleSpaced } from '#domain/orders.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { draftOf, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
-import { isVisitor, signInPath } from '#web/lib/session.ts'
+import { loadUser, signInPath } from '#web/lib/session.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
 import { offerDraft } from '#web/parts/order-form/order-state.ts'
 import type { Template } from '#web/parts/order-form/lists.ts'
 
@@ -13,7 +14,9 @@ const NOT_FOUND = 'We couldn’t find the earlier order, so nothing was copied.'
 export type Copied = { readonly path?: string; readonly problem?: string }
 
 export async function orderAgain(previousId: number): Promise<Copied> {
-  if (await isVisitor()) return { path: signInPath({ pathname: '/order', search: `?from=${previousId}` }) }
+  // Without an answer about the session, we send no one away.
+  const isVisitor = (await loadUser()) === null && !useAuth.getState().isLoadingPage
+  if (isVisitor) return { path: signInPath({ pathname: '/order', search: `?from=${previousId}` }) }
   const answer = await tryCall('types', 'fetch', { names: ['order'], previousId })
   if (isFailure(answer)) return { problem: failureSentence(answer) }
   const template = answer.order
