@@ -1,5 +1,5 @@
 // The last step of a new password: the one behind the mailed link.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mailedFor } from '#domain/codes.ts'
 import { MINUTE } from '#domain/basics/instant.ts'
@@ -10,6 +10,7 @@ import { takeKeptBackurl, withBackurl } from '#web/lib/backurl.ts'
 import { learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useIsStillHere } from '#web/lib/use-is-still-here.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -31,7 +32,7 @@ export function NewPasswordStep({ token, email, ...known }: NewPasswordStepProps
   const navigate = useNavigate()
   const [isDead, setIsDead] = useState(known.isDead)
   const [password, setPassword] = useState('')
-  const hasLeft = useRef(false)
+  const isStillHere = useIsStillHere()
   const { form, errors, isBusy } = useForm(
     async () => {
       const checked = checkPassword(password)
@@ -45,19 +46,11 @@ export function NewPasswordStep({ token, email, ...known }: NewPasswordStepProps
       learnUser(null)
       useAuth.setState({ isResetPassword: true })
       if (email !== null) useOtp.setState({ email })
-      if (!hasLeft.current) await navigate(withBackurl('/signin', takeKeptBackurl()))
+      if (isStillHere()) await navigate(withBackurl('/signin', takeKeptBackurl()))
       return undefined
     },
     isDead ? { password: SOMETHING_WENT_WRONG } : {},
   )
-
-  useEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-    }
-  }, [])
-
   return (
     <form {...form}>
       <Stack>
