@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
 import { findShared as inThisThread } from '#domain/papers/originality.ts'
 import { fingerprint } from '#domain/papers/shingles.ts'
 import { openComparisons } from './comparisons.ts'
@@ -38,7 +39,7 @@ test('a search for passages asks for no texts before its turn, and one that fail
   const first = [search('one', () => running.promise), search('another', () => running.promise)]
   const waiting = search('a third', () => Promise.reject(new Error('The database is away')))
   const failure = expect(waiting).rejects.toThrow('The database is away')
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['another', 'one']))
+  await eventually(() => expect(asked.toSorted()).toEqual(['another', 'one']))
   running.resolve([])
   expect(await Promise.all(first)).toEqual([[], []])
   await failure

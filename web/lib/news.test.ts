@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
 import { NEWEST_NOTIFICATIONS_SHOWN } from '#domain/notifications.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import {
@@ -165,7 +166,7 @@ function holdAnswers() {
   const calls: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => calls.push(resolve)))
   return async (call: number, answer: Response) => {
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(call))
+    await eventually(() => expect(calls.length).toBeGreaterThan(call))
     calls[call]?.(answer)
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -5,7 +5,11 @@ import type { Outgoing } from '../state/outbox.ts'
 import { change, emptyCabinet, putIn, readAll, takeOut } from './cabinet.ts'
 
 vi.stubGlobal('indexedDB', new IDBFactory())
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  // The module keeps this disk open, and others have none.
+  vi.resetModules()
+})
 beforeEach(() => emptyCabinet())
 
 test('messages come out oldest first, and no more than were asked for', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
 import { Chat } from '#contract/kinds/messages.ts'
 import { useMessages } from '../state/messages.ts'
 import { changeThreads, useThreads } from '../state/threads.ts'
@@ -81,7 +82,7 @@ test.each([
     await loading
     expect(useMessages.getState()).toMatchObject({ totalUnread: unread, chatsLoading: true })
     answer(1, now)
-    await vi.waitFor(() => expect(useMessages.getState()).toMatchObject({ chatsLoading: false }))
+    await eventually(() => expect(useMessages.getState()).toMatchObject({ chatsLoading: false }))
     expect(useMessages.getState().totalUnread).toBe(unread)
   },
 )

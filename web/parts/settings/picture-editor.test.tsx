@@ -1,5 +1,6 @@
 // A picture that is chosen while the one before it is still looked at, or just before its person leaves.
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { PictureEditor } from './picture-editor.tsx'
@@ -57,12 +58,12 @@ async function awakeEditor() {
     page,
     shown,
     opened: async (name: string) => {
-      await vi.waitFor(() => expect(opening.has(name)).toBe(true))
+      await eventually(() => expect(opening.has(name)).toBe(true))
       opening.get(name)?.resolve({ close() {} })
       await pass()
     },
     broken: async (name: string) => {
-      await vi.waitFor(() => expect(opening.has(name)).toBe(true))
+      await eventually(() => expect(opening.has(name)).toBe(true))
       opening.get(name)?.reject(new Error('No picture'))
       await pass()
     },
