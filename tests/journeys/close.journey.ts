@@ -229,10 +229,13 @@ test('a lost answer signs no one out on the page that deletes, and spends no lin
     const late = page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })
     for (const path of ['/delete', '/delete?token=abc']) {
       await goOn(page, path)
+      await expect(page).toHaveURL(path)
       await expect(late).toBeVisible()
       await expect(page.getByRole('button', { name: 'Account of Nora Quist' })).toBeVisible()
     }
     await goOn(page, '/delete')
+    // The page before says the same, so we wait for this one.
+    await expect(page).toHaveURL('/delete')
     await expect(late).toBeVisible()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
