@@ -226,17 +226,14 @@ test('a lost answer signs no one out on the page that deletes, and spends no lin
     await page.goto('/contacts')
     const calls = /namespace=(?:sessions&method=info|verification&method=exchange)$/
     await page.route(calls, (route) => route.abort('failed'))
-    const late = page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })
-    for (const path of ['/delete', '/delete?token=abc']) {
+    for (const path of ['/delete?token=abc', '/delete']) {
+      // Both say the same, so each comes after a page that says something else.
+      await goOn(page, '/contacts')
+      await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
       await goOn(page, path)
-      await expect(page).toHaveURL(path)
-      await expect(late).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Account of Nora Quist' })).toBeVisible()
     }
-    await goOn(page, '/delete')
-    // The page before says the same, so we wait for this one.
-    await expect(page).toHaveURL('/delete')
-    await expect(late).toBeVisible()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Goodbye, Nora Quist?' })).toBeVisible()
