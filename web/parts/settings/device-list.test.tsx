@@ -21,8 +21,22 @@ test('two sessions are ended one after the other, and each is told only once it 
   expect(page.words()).not.toContain('is signed out.')
   await end(true)
   expect(ending).toEqual(['Firefox on Linux', 'Safari on iPhone'])
+  expect(page.words()).toContain('Firefox on Linux is signed out.')
   await end(true)
+  expect(page.words()).toContain('Firefox on Linux is signed out.')
   expect(page.words()).toContain('Safari on iPhone is signed out.')
+})
+
+test('a session that got no answer takes nothing from what is said of the one that is over', async () => {
+  const { page, end } = await awakeDevices()
+  await page.press('End the session of Firefox')
+  await page.press('End the session of Safari')
+  await end(false)
+  await end(true)
+  expect(page.words()).toContain('Firefox on Linux is still signed in')
+  expect(page.words()).toContain('Safari on iPhone is signed out.')
+  await page.press('End the session of Firefox')
+  expect(page.words()).not.toContain('is signed out.')
 })
 
 test('a session that got no answer is said to be still there, until the next try', async () => {

@@ -20,13 +20,20 @@ type DeviceListProps = {
 export function DeviceList({ devices, onEnd }: DeviceListProps) {
   const now = useNow()
   const [chosen, setChosen] = useState<Device>()
+  const [ended, setEnded] = useState<readonly Device[]>([])
   const { run, isBusy, failure } = useDeed(async (device: Device) => {
     setChosen(device)
-    return (await onEnd(device))
-      ? undefined
-      : `${device.title} is still signed in, because we got no answer. Try again.`
+    if (!(await onEnd(device)))
+      return `${device.title} is still signed in, because we got no answer. Try again.`
+    setEnded((others) => [...others, device])
+    return undefined
   })
-  const isEnded = chosen !== undefined && !isBusy && failure === undefined
+
+  function end(device: Device) {
+    // What waits for its turn belongs to what is under way.
+    if (!isBusy) setEnded([])
+    run(device)
+  }
 
   return (
     <Part
@@ -34,11 +41,11 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
       lede="If you see a device that you don’t recognise, end its session and choose a new password."
     >
       <FailureBanner why={failure} />
-      {isEnded && (
-        <Banner tone="ok" isAnswer>
-          {chosen.title} is signed out.
+      {ended.map(({ id, title }) => (
+        <Banner key={id} tone="ok" isAnswer>
+          {title} is signed out.
         </Banner>
-      )}
+      ))}
       <SettingRows label="Your sessions">
         {devices.map((device) => (
           <Row
@@ -54,7 +61,7 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
               size="sm"
               aria-label={`End the session of ${device.title}`}
               isLoading={isBusy && chosen?.id === device.id}
-              onClick={() => run(device)}
+              onClick={() => end(device)}
             >
               End
             </Button>
