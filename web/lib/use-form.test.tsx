@@ -1,5 +1,6 @@
 // A form between its sending and its answer.
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { useForm, type FieldErrors } from './use-form.ts'
@@ -17,40 +18,72 @@ test('two presses send once, and the next press sends again', async () => {
 test('it shows that it waits only after a while, and not once an answer is there', async () => {
   const { page, answer } = await awakeForm()
   await page.press('Send')
-  expect(page.words()).toBe('Send')
+  expect(page.words()).toBe('SendLeave')
   await answer(undefined)
   await pass(1000)
-  expect(page.words()).toBe('Send')
+  expect(page.words()).toBe('SendLeave')
   await page.press('Send')
   await pass(1000)
-  expect(page.words()).toBe('Sending')
+  expect(page.words()).toBe('SendingLeave')
   await answer(undefined)
-  expect(page.words()).toBe('Send')
+  expect(page.words()).toBe('SendLeave')
 })
 
 test('an error goes when the form is sent again, so that screen readers read it out if it comes back', async () => {
   const { page, answer } = await awakeForm()
   await page.press('Send')
   await answer({ name: 'Give a name.' })
-  expect(page.words()).toBe('SendGive a name.')
+  expect(page.words()).toBe('SendLeaveGive a name.')
   await page.press('Send')
-  expect(page.words()).toBe('Send')
+  expect(page.words()).toBe('SendLeave')
   await answer({ name: 'Give a name.' })
-  expect(page.words()).toBe('SendGive a name.')
+  expect(page.words()).toBe('SendLeaveGive a name.')
   await page.press('Send')
   await answer(undefined)
-  expect(page.words()).toBe('Send')
+  expect(page.words()).toBe('SendLeave')
+})
+
+test('what is on its way is not left, also before the form shows that it waits, and can be left once the answer is there', async () => {
+  const { page, answer } = await awakeForm()
+  await page.press('Send')
+  await page.press('Leave')
+  expect(page.words()).toBe('SendLeave')
+  await answer({ name: 'Give a name.' })
+  await page.press('Leave')
+  expect(page.words()).toBe('Left')
+})
+
+test('a form whose sending breaks says so and can be sent again', async () => {
+  const report = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', report)
+  const { page, sent, answer, breakOff } = await awakeForm()
+  await page.press('Send')
+  await pass(1000)
+  await breakOff()
+  expect(page.words()).toBe('SendLeaveWe got no answer. Check your connection, then try again.')
+  expect(report).toHaveBeenCalledOnce()
+  await page.press('Send')
+  expect(sent()).toBe(2)
+  await answer(undefined)
+  expect(page.words()).toBe('SendLeave')
 })
 
 /** A form whose answers come when the test wants. */
 async function awakeForm() {
-  const answers: ((wrong: FieldErrors | undefined) => void)[] = []
+  const answers: PromiseWithResolvers<FieldErrors | undefined>[] = []
   function Part() {
-    const { form, errors, isBusy } = useForm(() => new Promise((resolve) => answers.push(resolve)))
+    const [isLeft, setIsLeft] = useState(false)
+    const { form, errors, isBusy, ifIdle } = useForm(() => {
+      const answer = Promise.withResolvers<FieldErrors | undefined>()
+      answers.push(answer)
+      return answer.promise
+    })
+    if (isLeft) return 'Left'
     return (
       <form {...form}>
         <button type="submit">{isBusy ? 'Sending' : 'Send'}</button>
-        {errors['name']}
+        <button onClick={() => ifIdle(() => setIsLeft(true))}>Leave</button>
+        {errors['name'] ?? errors['form']}
       </form>
     )
   }
@@ -59,7 +92,11 @@ async function awakeForm() {
     page,
     sent: () => answers.length,
     answer: (wrong: FieldErrors | undefined) => {
-      answers.at(-1)?.(wrong)
+      answers.at(-1)?.resolve(wrong)
+      return pass()
+    },
+    breakOff: () => {
+      answers.at(-1)?.reject(new Error('Its code did not come'))
       return pass()
     },
   }

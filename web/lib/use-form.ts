@@ -1,5 +1,6 @@
 // A form that sends once at a time and shows each error under its field.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { sentenceOfSilence } from './failures.ts'
 import { painted } from '#web/ui/layers/after-paint.ts'
 
 /** The sentence for each field that is wrong, by the field's name. */
@@ -34,10 +35,25 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     // The rest takes a phone several frames, so the button shows the touch first.
     await painted()
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
-    setErrors((await submit()) ?? NO_ERRORS)
+    setErrors(await outcome())
     clearTimeout(timer)
     isUnderWay.current = false
     setIsBusy(false)
+  }
+
+  async function outcome(): Promise<FieldErrors> {
+    try {
+      return (await submit()) ?? NO_ERRORS
+    } catch (error) {
+      // Its code did not come, or the browser could not do its part.
+      reportError(error)
+      return { form: sentenceOfSilence() }
+    }
+  }
+
+  /** Does something, such as leaving, unless the answer is still to come: it would be about something else by then. */
+  function ifIdle(work: () => void) {
+    if (!isUnderWay.current) work()
   }
 
   /** Spread these onto the form; otherwise the browser's own bubbles would come first. */
@@ -50,5 +66,5 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     },
   }
 
-  return { form, errors, isBusy, clearErrors: () => setErrors(NO_ERRORS) }
+  return { form, errors, isBusy, ifIdle, clearErrors: () => setErrors(NO_ERRORS) }
 }

@@ -37,7 +37,7 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
     writer: dossier.candidates.find(({ fits }) => fits)?.id ?? null,
   }))
   const attachments = useAttachments(ORDER_FILES_MAX, 'an order')
-  const { form, errors, isBusy, clearErrors } = useForm(send)
+  const { errors, ...sending } = useForm(send)
   const hasOutcomes = acts.length > 1
   const reason =
     whyNot(dossier, act) ?? (attachments.isSending ? 'The files are still on their way.' : undefined)
@@ -72,8 +72,7 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
       lead={<DialogLead dossier={dossier} />}
       title={title}
       isWide={hasOutcomes}
-      form={form}
-      isBusy={isBusy}
+      sending={sending}
       verb={verbOf(act, dossier, answers)}
       reason={reason}
       onClose={onClose}
@@ -98,7 +97,7 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
             refused={errors['form']}
             isStale={latest.version !== dossier.version}
             onReload={() => {
-              clearErrors()
+              sending.clearErrors()
               setDossier(latest)
             }}
           />

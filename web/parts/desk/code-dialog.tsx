@@ -28,7 +28,7 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
   const [percent, setPercent] = useState(promo?.percent ?? 10)
   const [maxUses, setMaxUses] = useState(promo?.maxUses ?? 100)
   const [days, setDays] = useState(() => daysOf(promo, clock.now()))
-  const { form, errors, isBusy } = useForm(send)
+  const { errors, ...sending } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
     const { validFrom, validTo } = validityOf(days, promo)
@@ -45,8 +45,7 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
     <DeskDialog
       title={promo ? `Change ${promo.code}` : 'Add a code'}
       consequence="Orders that were placed with a code keep what it gave them."
-      form={form}
-      isBusy={isBusy}
+      sending={sending}
       error={errors['form']}
       verb="Save"
       undo={promo ? 'You can undo this.' : 'You can change it later, but you cannot remove it.'}

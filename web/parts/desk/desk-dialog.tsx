@@ -16,8 +16,7 @@ type DeskDialogProps = {
   consequence?: string
   isWide?: boolean
   /** The state of the form, from `useForm`. */
-  form: ReturnType<typeof useForm>['form']
-  isBusy: boolean
+  sending: Pick<ReturnType<typeof useForm>, 'form' | 'isBusy' | 'ifIdle'>
   error?: string | undefined
   verb: string
   /** Why it cannot be done now. */
@@ -29,7 +28,7 @@ type DeskDialogProps = {
 }
 
 export function DeskDialog({
-  form,
+  sending: { form, isBusy, ifIdle },
   verb,
   reason,
   undo = NO_UNDO,
@@ -38,9 +37,10 @@ export function DeskDialog({
   ...dialog
 }: DeskDialogProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const leave = () => ifIdle(onClose)
   useDialogKeys({ onDone: () => button.current?.click() })
   return (
-    <Dialog {...dialog} isOpen onOpenChange={onClose}>
+    <Dialog {...dialog} isBusy={isBusy} isOpen onOpenChange={leave}>
       <form {...form} className={styles.form} data-fills>
         <div className={styles.asked}>{children}</div>
         <div className={styles.foot}>
@@ -49,8 +49,8 @@ export function DeskDialog({
             <Button
               look="quiet"
               size="sm"
-              reason={dialog.isBusy ? 'Please wait for the answer.' : undefined}
-              onClick={onClose}
+              reason={isBusy ? 'Please wait for the answer.' : undefined}
+              onClick={leave}
             >
               Leave it <Keycap>esc</Keycap>
             </Button>
@@ -58,7 +58,7 @@ export function DeskDialog({
               ref={button}
               type="submit"
               size="sm"
-              isLoading={dialog.isBusy}
+              isLoading={isBusy}
               reason={reason}
               aria-keyshortcuts="Control+Enter Meta+Enter"
             >

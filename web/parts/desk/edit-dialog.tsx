@@ -14,14 +14,13 @@ import { useOrderEdit, type EditedOrder } from './use-order-edit.ts'
 type EditDialogProps = EditedOrder & { onClose: () => void }
 
 export function EditDialog({ onClose, ...edited }: EditDialogProps) {
-  const { dossier, now, type, isSame, isStale, reload, form, errors, isBusy } = useOrderEdit(edited)
+  const { dossier, now, type, isSame, isStale, reload, sending, errors } = useOrderEdit(edited)
 
   return (
     <DeskDialog
       lead={<DialogLead dossier={dossier} />}
       title="Edit the order"
-      form={form}
-      isBusy={isBusy}
+      sending={sending}
       verb="Change the order"
       reason={isSame ? 'Nothing is changed yet.' : undefined}
       onClose={onClose}

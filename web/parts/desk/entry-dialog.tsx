@@ -23,7 +23,7 @@ type EntryDialogProps = {
 
 export function EntryDialog({ heading, consequence, entry, save, onClose, onDone }: EntryDialogProps) {
   const [changed, setChanged] = useState(entry)
-  const { form, errors, isBusy } = useForm(send)
+  const { errors, ...sending } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
     const answer = await save(changed)
@@ -36,8 +36,7 @@ export function EntryDialog({ heading, consequence, entry, save, onClose, onDone
     <DeskDialog
       title={heading}
       consequence={consequence}
-      form={form}
-      isBusy={isBusy}
+      sending={sending}
       error={errors['form']}
       verb="Save"
       undo={

@@ -49,7 +49,7 @@ export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDial
   const [scopes, setScopes] = useState<readonly Scope[]>(person.scopes)
   const [penName, setPenName] = useState(person.penName ?? '')
   const [category, setCategory] = useState(person.category?.id ?? categories[0]?.id ?? null)
-  const { form, errors, isBusy } = useForm(send)
+  const { errors, ...sending } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
     const chosen = categories.find(({ id }) => id === category) ?? null
@@ -66,8 +66,7 @@ export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDial
   return (
     <DeskDialog
       title={`What may ${person.name} do?`}
-      form={form}
-      isBusy={isBusy}
+      sending={sending}
       error={errors['form']}
       verb="Save"
       undo="You can undo this."

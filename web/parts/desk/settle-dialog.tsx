@@ -30,7 +30,7 @@ export function SettleDialog({ title, settled, ways, onClose, onDone }: SettleDi
   const [way, setWay] = useState(ways[0].way)
   const [note, setNote] = useState('')
   const [reference, setReference] = useState('')
-  const { form, errors, isBusy } = useForm(send)
+  const { errors, ...sending } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
     const answer = await tryCall('desk', 'settle', { ...settled, way, note, reference })
@@ -40,14 +40,7 @@ export function SettleDialog({ title, settled, ways, onClose, onDone }: SettleDi
   }
 
   return (
-    <DeskDialog
-      title={title}
-      form={form}
-      isBusy={isBusy}
-      error={errors['form']}
-      verb="Settle it"
-      onClose={onClose}
-    >
+    <DeskDialog title={title} sending={sending} error={errors['form']} verb="Settle it" onClose={onClose}>
       <Fieldset legend="How was it settled?">
         {ways.map((choice) => (
           <Radio

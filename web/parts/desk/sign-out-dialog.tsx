@@ -10,7 +10,7 @@ type SignOutDialogProps = { person: DeskPerson; onClose: () => void; onDone: () 
 
 export function SignOutDialog({ person: { id, name }, onClose, onDone }: SignOutDialogProps) {
   const isSelf = useAuth(({ user }) => user?.id === id)
-  const { form, errors, isBusy } = useForm(send)
+  const { errors, ...sending } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
     const answer = await tryCall('desk', 'endSessions', { person: id })
@@ -22,8 +22,7 @@ export function SignOutDialog({ person: { id, name }, onClose, onDone }: SignOut
   return (
     <DeskDialog
       title={isSelf ? 'Sign yourself out everywhere else?' : `Sign ${name} out everywhere?`}
-      form={form}
-      isBusy={isBusy}
+      sending={sending}
       error={errors['form']}
       verb="Sign out"
       onClose={onClose}

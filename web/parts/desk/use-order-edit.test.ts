@@ -75,7 +75,7 @@ async function awakeEdit() {
   return { ...hook, done, reloads: () => reloads }
 }
 
-function send({ form }: ReturnType<typeof useOrderEdit>): Promise<void> {
+function send({ sending: { form } }: ReturnType<typeof useOrderEdit>): Promise<void> {
   Reflect.apply(Reflect.get(form, 'onSubmit'), form, [new Event('submit')])
   return pass()
 }

@@ -30,7 +30,7 @@ export function useOrderEdit({ latest, onDone, onReload, ...asked }: EditedOrder
   }
   const [typed, setTyped] = useState<Partial<typeof before>>({})
   const now = { ...before, ...typed }
-  const { form, errors, isBusy, clearErrors } = useForm(send)
+  const { errors, ...sending } = useForm(send)
   const change: Change = {
     ...(now.topic !== before.topic && { topic: now.topic }),
     ...(now.instructions !== before.instructions && { instructions: now.instructions }),
@@ -51,7 +51,7 @@ export function useOrderEdit({ latest, onDone, onReload, ...asked }: EditedOrder
   }
 
   function reload() {
-    clearErrors()
+    sending.clearErrors()
     setDossier(latest)
   }
 
@@ -62,8 +62,7 @@ export function useOrderEdit({ latest, onDone, onReload, ...asked }: EditedOrder
     isSame: Object.keys(change).length === 0,
     isStale: latest.version !== version,
     reload,
-    form,
+    sending,
     errors,
-    isBusy,
   }
 }

@@ -17,13 +17,14 @@ type PasskeyNameDialogProps = {
 
 export function PasskeyNameDialog({ known, onName, onClose }: PasskeyNameDialogProps) {
   const [name, setName] = useState(known)
-  const { form, errors, isBusy } = useForm(async () => {
+  const { form, errors, isBusy, ifIdle } = useForm(async () => {
     const wrong = await onName(name)
     if (!wrong) onClose()
     return wrong
   })
+  const leave = () => ifIdle(onClose)
   return (
-    <Dialog title="Rename the passkey" isOpen isBusy={isBusy} onOpenChange={onClose}>
+    <Dialog title="Rename the passkey" isOpen isBusy={isBusy} onOpenChange={leave}>
       <form {...form}>
         <Column>
           <Field label="Name" error={errors['name']}>
@@ -36,11 +37,7 @@ export function PasskeyNameDialog({ known, onName, onClose }: PasskeyNameDialogP
             />
           </Field>
           <DialogActions>
-            <Button
-              look="quiet"
-              reason={isBusy ? 'Please wait for the answer.' : undefined}
-              onClick={onClose}
-            >
+            <Button look="quiet" reason={isBusy ? 'Please wait for the answer.' : undefined} onClick={leave}>
               Cancel
             </Button>
             <Button type="submit" isLoading={isBusy}>
