@@ -9,6 +9,17 @@ const loadDialog = () => import('../account/proof-dialog.tsx')
 const ProofDialog = lazy(patiently(async () => ({ default: (await loadDialog()).ProofDialog })))
 
 export function StepUpDialog() {
+  const { user, end } = useProofQuestion()
+  if (!user || !end) return null
+  return (
+    <Suspense>
+      <ProofDialog user={user} onEnd={end} />
+    </Suspense>
+  )
+}
+
+/** Returns who is asked, and the function that ends the question; no function if there is no question. */
+export function useProofQuestion() {
   const user = useAuth((state) => state.user)
   const [settle, setSettle] = useState<(isProved: boolean) => void>()
 
@@ -34,13 +45,9 @@ export function StepUpDialog() {
 
   function end(isProved: boolean) {
     settle?.(isProved)
-    setSettle(undefined)
+    // Another question may stand here by now.
+    setSettle((now) => (now === settle ? undefined : now))
   }
 
-  if (!user || !settle) return null
-  return (
-    <Suspense>
-      <ProofDialog user={user} onEnd={end} />
-    </Suspense>
-  )
+  return { user, end: settle && end }
 }
