@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderPaidMail, paymentReturnedMail } from './money.ts'
+import { orderChangedMail, orderPaidMail, paymentReturnedMail } from './money.ts'
 
 test('the receipt says in the customer’s time when the paper is due, and names UTC where we do not know theirs', () => {
   const paid = { orderId: 42, cents: 8980, dueAt: Date.UTC(2026, 10, 29, 23, 30) / 1000, url: '/statement' }
@@ -13,3 +13,16 @@ test('a sum that goes back is named only if it is in dollars', () => {
   expect(textIn('USD')).toContain('We’re sending $89.80 back')
   expect(textIn('EUR')).toContain('We’re sending the whole sum back')
 })
+
+test.each([
+  ['more', 1250, 'We received the difference of $12.50.'],
+  ['the same', 0, 'The price stays the same, so there was nothing to pay.'],
+  ['less', -1250, 'We’re sending $12.50 back'],
+])(
+  'the receipt of a change that costs %s says what became of the difference',
+  (_, differenceCents, words) => {
+    const back = { sentCents: Math.max(0, -differenceCents), waitingCents: 0, walletCents: 0 }
+    const changed = { orderId: 42, cents: 8980, differenceCents, back, url: '/statement' }
+    expect(orderChangedMail(changed).text).toContain(words)
+  },
+)

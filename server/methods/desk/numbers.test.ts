@@ -47,10 +47,19 @@ test.each(['days', 'weeks', 'year'] as const)(
     for (const at of [first - 1, ...times, first]) {
       const id = await orderWithFinal()
       await house.db.updateTable('orders').set({ final_at: at }).where('id', '=', id).execute()
+      const completed = { orderId: id, actorId: null, act: 'clock.complete', cents: 0, note: null, at }
+      await house.db
+        .transaction()
+        .execute((tx) => insertAudit(tx, { ...completed, from: 'processing', to: 'completed' }))
     }
     const after = await numbers(range)
-    const grown = after.papers.map((count, slot) => count - (before.papers[slot] ?? 0))
-    expect(grown).toEqual([2, ...Array.from({ length: slots - 1 }, () => 1)])
+    const completed = (found: typeof before) =>
+      found.arrivals.find(({ status }) => status === 'completed')?.counts ?? []
+    const grown = (now: readonly number[], then: readonly number[]) =>
+      now.map((count, slot) => count - (then[slot] ?? 0))
+    const once = [2, ...Array.from({ length: slots - 1 }, () => 1)]
+    expect(grown(after.papers, before.papers)).toEqual(once)
+    expect(grown(completed(after), completed(before))).toEqual(once)
     for (const { counts } of after.arrivals) expect(counts).toHaveLength(slots)
   },
 )

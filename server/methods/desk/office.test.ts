@@ -176,14 +176,17 @@ describe('what waits for a person', () => {
       `insert into pgboss.job (name, data, state) values ('mail', '{"rowId": 7}', 'failed')`,
     )
     await house.pool.query(
-      `insert into pgboss.job (name, data, state, output) values ('refund', '{"rowId": 7}', 'failed', '{"message": "Away"}')`,
+      `insert into pgboss.job (name, data, state, output, created_on) values
+         ('refund', '{"rowId": 7}', 'failed', '{"message": "Away"}', now()),
+         ('refund', '{"rowId": 6}', 'failed', '{"message": "Away"}', now() - interval '1 hour')`,
     )
-    const [job] = (await admin.call('desk', 'jobs')).data
+    const [job, older] = (await admin.call('desk', 'jobs')).data
     expect(job).toMatchObject({ name: 'refund', row: 7, error: 'Away' })
-    expect((await admin.call('desk', 'retryJob', { id: job?.id })).data).toEqual([])
+    expect((await admin.call('desk', 'retryJob', { id: job?.id })).data).toEqual([older])
     expect((await admin.call('desk', 'retryJob', { id: job?.id })).status).toBe(404)
     const { rows } = await house.pool.query('select state from pgboss.job where id = $1', [job?.id])
     expect(rows).toEqual([{ state: 'retry' }])
+    expect((await admin.call('desk', 'retryJob', { id: older?.id })).data).toEqual([])
   })
 
   test('an export that was given up is made after all, and a push that was given up is over', async () => {

@@ -103,10 +103,11 @@ describe('the list of threads', () => {
 
   test('holds the person’s own threads that have messages or may get some', async () => {
     const { customer, order } = await orderInWork()
-    const states = async (given = {}) =>
-      found(await customer.call('messages', 'states', given)).items.map(
-        ({ target }: { target: number }) => target,
-      )
+    const states = async (given = {}) => {
+      const { items, total } = found(await customer.call('messages', 'states', given))
+      expect(items).toHaveLength(total)
+      return items.map(({ target }: { target: number }) => target)
+    }
     expect(await states()).toEqual([order])
     expect(await states({ messagable: true })).toEqual([order])
     await sayAll(customer, order, ['Hello'])

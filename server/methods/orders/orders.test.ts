@@ -42,7 +42,9 @@ describe('orders.fetch', () => {
     }
     const all: number[] = []
     for (const { scope, statuses } of Object.values(lists)) {
-      const ids = await idsIn(person, { scope })
+      const { items, total } = found(await person.call('orders', 'fetch', { scope }))
+      const ids = items.map(({ id }: { id: number }) => id)
+      expect(total).toBe(statuses.length)
       expect(ids).toEqual(
         statuses.map((status) => placed.get(status)).toSorted((a, b) => Number(b) - Number(a)),
       )
