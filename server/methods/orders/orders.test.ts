@@ -35,10 +35,7 @@ describe('orders.fetch', () => {
       unpaid: { scope: 'unpaid', statuses: ['unpaid'] },
       completed: { scope: ['completed'], statuses: ['completed'] },
       canceled: { scope: ['canceled', 'refunded'], statuses: ['canceled', 'refunded'] },
-      active: {
-        scope: ['active', 'disputing'],
-        statuses: ORDER_STATUSES.slice(1, 10),
-      },
+      active: { scope: ['active', 'disputing'], statuses: ORDER_STATUSES.slice(1, 10) },
     }
     const all: number[] = []
     for (const { scope, statuses } of Object.values(lists)) {
