@@ -46,7 +46,7 @@ export function useProofQuestion() {
   function end(isProved: boolean) {
     settle?.(isProved)
     // Another question may stand here by now.
-    setSettle((now) => (now === settle ? undefined : now))
+    setSettle((now: typeof settle) => (now === settle ? undefined : now))
   }
 
   return { user, end: settle && end }
