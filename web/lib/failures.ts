@@ -15,3 +15,9 @@ export function failureSentence({ code, message }: Pick<Refusal, 'code' | 'messa
 export function sentenceOfSilence(): string {
   return navigator.onLine ? NO_ANSWER : OFFLINE
 }
+
+/** Reports a break, and returns its sentence: code did not come, or the browser could not do its part. */
+export function sentenceOfBreak(error: unknown): string {
+  reportError(error)
+  return sentenceOfSilence()
+}

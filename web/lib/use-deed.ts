@@ -1,6 +1,6 @@
 // Does something once at a time and says what went wrong, outside of forms.
 import { useRef, useState } from 'react'
-import { sentenceOfSilence } from './failures.ts'
+import { sentenceOfBreak } from './failures.ts'
 
 /** `deed` returns nothing if it worked, or the sentence that says why not. */
 export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<string | undefined>) {
@@ -17,21 +17,11 @@ export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<st
     // We clear it first, so that a screen reader reads the same sentence again.
     setFailure(undefined)
     for (let next = line[0]; next !== undefined; next = line[0]) {
-      const why = await outcomeOf(next)
+      const why = await deed(...next).catch(sentenceOfBreak)
       if (why !== undefined) setFailure(why)
       line.shift()
     }
     setIsBusy(false)
-  }
-
-  async function outcomeOf(subject: T): Promise<string | undefined> {
-    try {
-      return await deed(...subject)
-    } catch (error) {
-      // Its code did not come, or the browser could not do its part.
-      reportError(error)
-      return sentenceOfSilence()
-    }
   }
 
   return {

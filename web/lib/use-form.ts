@@ -1,6 +1,6 @@
 // A form that sends once at a time and shows each error under its field.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { sentenceOfSilence } from './failures.ts'
+import { sentenceOfBreak } from './failures.ts'
 import { painted } from '#web/ui/layers/after-paint.ts'
 
 /** The sentence for each field that is wrong, by the field's name. */
@@ -35,20 +35,11 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     // The rest takes a phone several frames, so the button shows the touch first.
     await painted()
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
-    setErrors(await outcome())
+    const wrong = await submit().catch((error) => ({ form: sentenceOfBreak(error) }))
+    setErrors(wrong ?? NO_ERRORS)
     clearTimeout(timer)
     isUnderWay.current = false
     setIsBusy(false)
-  }
-
-  async function outcome(): Promise<FieldErrors> {
-    try {
-      return (await submit()) ?? NO_ERRORS
-    } catch (error) {
-      // Its code did not come, or the browser could not do its part.
-      reportError(error)
-      return { form: sentenceOfSilence() }
-    }
   }
 
   /** Does something, such as leaving, unless the answer is still to come: it would be about something else by then. */
