@@ -52,6 +52,7 @@ describe('what a vendor says of a dispute', () => {
       ['reinstated', 10_000],
     ])
     expect(disputeEntries('stripe', WON, WON)).toEqual([])
+    expect(disputeEntries('stripe', NOTHING, { ...NOTHING, feeCents: 1 })).toMatchObject([{ cents: 1 }])
   })
 })
 

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR } from './basics/instant.ts'
 import { refuse } from './basics/verdict.ts'
-import { changedDeadline, isOtherwise, priceChange, type PricedOrder, type WantedTerms } from './changes.ts'
+import {
+  changedDeadline,
+  changeWords,
+  isOtherwise,
+  priceChange,
+  type PricedOrder,
+  type WantedTerms,
+} from './changes.ts'
 
 const ordered: PricedOrder = {
   type: 'writing',
@@ -104,4 +111,34 @@ test('a changed deadline never comes sooner than was asked for, and at most an h
       },
     ),
   )
+})
+
+describe('what the history says about a change', () => {
+  const side = {
+    ...same,
+    levelTitle: 'Standard',
+    categoryTitle: 'Basic',
+    totalCents: 8_800,
+    orderedUrgencyHours: 168,
+  }
+
+  test('names all that is new, and always the price', () => {
+    expect(changeWords(side, { ...side, totalCents: 9_000 })).toBe('Price: $90.00, was $88.00.')
+    expect(
+      changeWords(side, {
+        pages: 6,
+        slides: 2,
+        spacing: 2,
+        hasAbstractPage: true,
+        levelId: 3,
+        categoryId: 3,
+        levelTitle: 'Higher',
+        categoryTitle: 'Advanced',
+        urgencyHours: 24,
+        totalCents: 17_000,
+      }),
+    ).toBe(
+      'Pages: 6, was 4. Slides: 2, was 0. Spacing: double, was single. Level: Higher, was Standard. Writer: Advanced, was Basic. Abstract page: yes, was no. Deadline: 24 hours, was 7 days. Price: $170.00, was $88.00.',
+    )
+  })
 })

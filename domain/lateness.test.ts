@@ -78,6 +78,8 @@ describe('a late paper', () => {
 test('the next credit is that of the next day, until the paper is here or the last day has begun', () => {
   expect(nextCredit(late, DUE - 1)).toEqual({ at: DUE, cents: 449 })
   expect(nextCredit(late, DUE)).toEqual({ at: DUE + DAY, cents: 449 })
-  expect(nextCredit(late, DUE + (LATE_DAYS_MAX - 1) * DAY)).toBeNull()
+  const lastDay = DUE + (LATE_DAYS_MAX - 1) * DAY
+  expect(nextCredit(late, lastDay - 1)).toEqual({ at: lastDay, cents: 449 })
+  expect(nextCredit(late, lastDay)).toBeNull()
   expect(nextCredit({ ...late, finalAt: DUE - 5 }, DUE - 1)).toBeNull()
 })

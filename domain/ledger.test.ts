@@ -8,6 +8,9 @@ describe('what an entry does to the wallet', () => {
   test.each([
     [ledger.paymentTaken('stripe', CENTS), CENTS],
     [ledger.orderPaid(CENTS), -CENTS],
+    [ledger.orderChanged(CENTS), -CENTS],
+    [ledger.orderChanged(1), -1],
+    [ledger.orderChanged(-1), 1],
     [ledger.orderReturned(CENTS), CENTS],
     [ledger.delayCredited(CENTS), CENTS],
     [ledger.refundStarted(CENTS), -CENTS],

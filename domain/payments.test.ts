@@ -3,6 +3,8 @@ import {
   PAYMENT_PROVIDERS,
   checkoutPath,
   isPaymentType,
+  isSettled,
+  judgeDue,
   ownUrl,
   paymentReturnPath,
   paymentTypeOfRoute,
@@ -56,6 +58,21 @@ describe('a capture settles an order', () => {
     expect(settles(null, 1)).toBe(false)
     expect(settles({ cents: 0, currency: 'USD' }, 0)).toBe(false)
   })
+})
+
+test('an attempt is over once it is paid or has ended', () => {
+  const states = ['open', 'capturing', 'paid', 'ended'] as const
+  expect(states.filter(isSettled)).toEqual(['paid', 'ended'])
+})
+
+test.each([
+  ['CREDIT', 0, true],
+  ['CREDIT', 1, false],
+  ['CREDIT', 49, false],
+  ['CREDIT', 50, true],
+  ['PAYPAL', 1, true],
+] as const)('%s can pay %d cents: %s', (type, cents, can) => {
+  expect(judgeDue(type, cents).ok).toBe(can)
 })
 
 test('the wallet pays what it can, and never more than the sum', () => {

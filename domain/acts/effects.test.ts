@@ -83,7 +83,15 @@ describe('money that goes back', () => {
     expect(frees(judge('desk.cancel', at('unapproved'), MANAGER, NOW, noted))).toBe(false)
     const unpaid = at('disputing', { prevStatus: 'unpaid', paidCents: 0 })
     expect(frees(judge('desk.decideDispute.cancel', unpaid, MANAGER, NOW, seen))).toBe(true)
+    const paid = at('disputing', { prevStatus: 'active' })
+    expect(frees(judge('desk.decideDispute.cancel', paid, MANAGER, NOW, seen))).toBe(false)
   })
+})
+
+test('an order that a customer leaves behind tells that it is canceled only if it was not', () => {
+  const told = (order: OrderFacts) => outcomeOf(judge('account.delete', order, CUSTOMER, NOW)).activities
+  expect(told(at('unpaid'))).toEqual(['order.canceled'])
+  expect(told(at('canceled', { hasPendingRevision: true }))).toEqual(['revision.declined'])
 })
 
 describe('deadlines that move', () => {
@@ -135,6 +143,10 @@ describe('deadlines that move', () => {
       judge('desk.decideDispute.otherWriter', at('disputing'), MANAGER, PLACED_AT, seen),
     )
     expect(early?.urgencyHours).toBe(168)
+    // The refund window and the credits for delay follow from the first final paper, which was there.
+    const again = at('disputing', { finalAt: FINAL_AT })
+    const changed = changesOf(judge('desk.decideDispute.otherWriter', again, MANAGER, NOW, seen))
+    expect(changed).not.toHaveProperty('deliveryDeadlineAt')
   })
 
   test('a dispute freezes the deadline and gives the time back when it is declined', () => {
@@ -184,7 +196,9 @@ describe('deadlines that move', () => {
     }
     expect(movedTo(at('active'))).toEqual(moved)
     expect(movedTo(at('unpaid'))).toEqual({ ...moved, orderedUrgencyHours: 10 })
-    expect(movedTo(at('editing'))).toEqual({ deadlineAt: PLACED_AT + 10 * HOUR - 1 })
+    for (const order of [at('editing'), at('checking', { workStatus: 'editing' })])
+      expect(movedTo(order)).toEqual({ deadlineAt: PLACED_AT + 10 * HOUR - 1 })
+    expect(movedTo(at('checking', { workStatus: 'preparing' }))).toEqual(moved)
   })
 
   test('only an unpaid order gets a new price', () => {

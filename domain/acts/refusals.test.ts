@@ -19,6 +19,7 @@ const changedTo = (totalCents: number) => ({
   totalCents,
   amountCents: totalCents - 10_000,
 })
+const change = { id: 5, differenceCents: 2_000, dueCents: 2_000, urgencyHours: null, expiresAt: NOW + 1 }
 const decide = 'desk.decideRevision.approve'
 
 function at(status: OrderStatus, given: Partial<OrderFacts> = {}): OrderFacts {
@@ -38,6 +39,14 @@ describe('refused with a reason', () => {
     [
       'A payment for this order is under way.',
       judge('account.delete', at('unpaid', { hasOpenAttempt: true }), CUSTOMER, NOW),
+    ],
+    [
+      'A payment for this order is under way.',
+      judge('desk.edit.terms', at('unpaid', { hasOpenAttempt: true }), MANAGER, NOW, seen),
+    ],
+    [
+      'You didn’t pay for the change within 24 hours, so the order stays as it was.',
+      judge('payments.pay', at('active', { change: { ...change, expiresAt: NOW } }), CUSTOMER, NOW),
     ],
     [
       'The payment does not match the amount due for this order.',
@@ -101,6 +110,14 @@ describe('refused with a reason', () => {
       }),
     ],
     [
+      'All money paid for this order has gone back already.',
+      judge('desk.refund', at('canceled', { returnedCents: 10_000 }), MANAGER, NOW, seen),
+    ],
+    [
+      'All money paid for this order has gone back already.',
+      judge('disputes.create', at('editing', { returnedCents: 10_000 }), CUSTOMER, NOW, { asksRefund: true }),
+    ],
+    [
       'The percent must be a whole number from 1 to 100.',
       judge('desk.decideDispute.refund', at('disputing'), MANAGER, NOW, { ...seen, percent: 0 }),
     ],
@@ -150,4 +167,17 @@ describe('refused with a reason', () => {
 test('a change may lower the price to what we have returned already', () => {
   const order = at('active', { returnedCents: 4_000 })
   expect(sentence(judge('changes.create', order, CUSTOMER, NOW, changedTo(4_000)))).toBe('allowed')
+})
+
+test('a payment for a waiting change does not keep a manager from the terms, and the change can be paid until its hour', () => {
+  const order = at('active', { change, hasOpenAttempt: true })
+  expect(sentence(judge('desk.edit.terms', order, MANAGER, NOW, seen))).toBe('allowed')
+  expect(sentence(judge('payments.pay', order, CUSTOMER, NOW))).toBe('allowed')
+})
+
+test('the last cent can be asked back and returned', () => {
+  const left = { returnedCents: 9_999 }
+  expect(sentence(judge('desk.refund', at('canceled', left), MANAGER, NOW, seen))).toBe('allowed')
+  const asked = judge('disputes.create', at('editing', left), CUSTOMER, NOW, { asksRefund: true })
+  expect(sentence(asked)).toBe('allowed')
 })
