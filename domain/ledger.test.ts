@@ -18,6 +18,7 @@ describe('what an entry does to the wallet', () => {
     [ledger.refundSettled('paypal', CENTS), 0],
   ])('%o', (entry, change) => {
     expect(ledger.walletChange(entry)).toBe(change)
+    expect(entry.cents).toBeGreaterThan(0)
   })
 })
 

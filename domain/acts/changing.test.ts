@@ -27,16 +27,18 @@ function result(verdict: Verdict<Outcome>) {
   return verdict.ok ? verdict.value : verdict.refusal
 }
 
+type Wanted = { readonly urgencyHours?: number; readonly amountCents?: number }
+
 describe('a change that is asked for', () => {
   const asked = (
     totalCents: number,
-    { urgencyHours = null, ...given }: Partial<OrderFacts> & { urgencyHours?: number | null } = {},
-    amountCents = totalCents - 10_000,
+    given: Partial<OrderFacts> = {},
+    { urgencyHours, amountCents = totalCents - 10_000 }: Wanted = {},
   ) =>
     result(
       judge('changes.create', at(given), CUSTOMER, NOW, {
         isOtherwise: true,
-        urgencyHours,
+        urgencyHours: urgencyHours ?? null,
         totalCents,
         amountCents,
       }),
@@ -48,8 +50,8 @@ describe('a change that is asked for', () => {
   })
 
   test('moves the deadline at once if it is made at once', () => {
-    expect(asked(10_000, { urgencyHours: 24 })).toEqual({ to: 'active', ...told, changes: nextDay })
-    expect(asked(10_001, { urgencyHours: 24 })).not.toHaveProperty('changes')
+    expect(asked(10_000, {}, { urgencyHours: 24 })).toEqual({ to: 'active', ...told, changes: nextDay })
+    expect(asked(10_001, {}, { urgencyHours: 24 })).not.toHaveProperty('changes')
   })
 
   test('takes the place of one that waits', () => {
@@ -61,8 +63,8 @@ describe('a change that is asked for', () => {
   test('is refused with the new price if the customer saw another', () => {
     const message = 'The price has changed. Please check it before you change the order.'
     const refused = (amount: string) => ({ code: 'conflict', message, fields: { amount } })
-    expect(asked(11_000, {}, 500)).toEqual(refused('The change costs $10.00 more now.'))
-    expect(asked(9_000, {}, 500)).toEqual(refused('The change returns $10.00 now.'))
+    expect(asked(11_000, {}, { amountCents: 500 })).toEqual(refused('The change costs $10.00 more now.'))
+    expect(asked(9_000, {}, { amountCents: 500 })).toEqual(refused('The change returns $10.00 now.'))
   })
 
   test('is refused once the final paper is delivered', () => {

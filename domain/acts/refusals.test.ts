@@ -45,6 +45,11 @@ describe('refused with a reason', () => {
       judge('desk.edit.terms', at('unpaid', { hasOpenAttempt: true }), MANAGER, NOW, seen),
     ],
     [
+      'A payment for this order is under way.',
+      judge('desk.cancel', at('unpaid', { hasOpenAttempt: true }), MANAGER, NOW, noted),
+    ],
+    ['This action is not available for the order.', judge('payments.pay', at('active'), CUSTOMER, NOW)],
+    [
       'You didn’t pay for the change within 24 hours, so the order stays as it was.',
       judge('payments.pay', at('active', { change: { ...change, expiresAt: NOW } }), CUSTOMER, NOW),
     ],
@@ -169,10 +174,15 @@ test('a change may lower the price to what we have returned already', () => {
   expect(sentence(judge('changes.create', order, CUSTOMER, NOW, changedTo(4_000)))).toBe('allowed')
 })
 
-test('a payment for a waiting change does not keep a manager from the terms, and the change can be paid until its hour', () => {
+test('an order can be paid while it is unpaid, and the difference of its change until its hour', () => {
+  for (const order of [at('unpaid'), at('active', { change })])
+    expect(sentence(judge('payments.pay', order, CUSTOMER, NOW))).toBe('allowed')
+})
+
+test('a payment for a waiting change does not keep a manager from the terms, or from canceling', () => {
   const order = at('active', { change, hasOpenAttempt: true })
   expect(sentence(judge('desk.edit.terms', order, MANAGER, NOW, seen))).toBe('allowed')
-  expect(sentence(judge('payments.pay', order, CUSTOMER, NOW))).toBe('allowed')
+  expect(sentence(judge('desk.cancel', order, MANAGER, NOW, { ...noted, percent: 0 }))).toBe('allowed')
 })
 
 test('the last cent can be asked back and returned', () => {
