@@ -74,8 +74,9 @@ describe('unread', () => {
 describe('the list', () => {
   test('newest message first, then the newest order, threads without a message last (CHAT-21 F)', () => {
     const at = (created_at: number) => ({ date: created_at })
-    const threads = [thread(1, at(50)), thread(9, { date: null }), thread(2, at(70)), thread(3, at(70))]
-    expect(sortThreads(threads).map(({ id }) => id)).toEqual([3, 2, 1, 9])
+    const silent = [8, 9].map((id) => thread(id, { date: null }))
+    const all = [thread(1, at(50)), ...silent, thread(2, at(70)), thread(3, at(70))]
+    expect(sortThreads(all).map(({ id }) => id)).toEqual([3, 2, 1, 9, 8])
   })
 
   test('an arrival moves its thread to the top and becomes its last message', () => {
@@ -126,7 +127,7 @@ describe('read marks', () => {
 
 test("the last message has the prefix 'You: ' when the client sent it, and takes one line (MSGD-03 F)", () => {
   expect(previewOf({ content: 'Hello\n\nthere', from: 'client' }, 'client')).toBe('You: Hello there')
-  expect(previewOf({ content: 'Hello', from: 'writer' }, 'client')).toBe('Hello')
+  expect(previewOf({ content: '\nHello ', from: 'writer' }, 'client')).toBe('Hello')
   expect(previewOf({ content: 'Hello', from: 'writer' }, 'writer')).toBe('You: Hello')
   expect(previewOf({ content: 'Hello', from: 'writer', earlier: true }, 'writer')).toBe('Hello')
 })

@@ -86,6 +86,18 @@ describe('refused with a reason', () => {
       }),
     ],
     [
+      'You had this order before. It waits for another writer.',
+      judge('desk.claim', at('active', { writersSoFar: [2] }), WRITER, NOW, { ...seen, categoryPercent: 0 }),
+    ],
+    [
+      'One mark has no answer yet.',
+      judge('desk.upload.final', at('editing', { openMarks: 1 }), WRITER, NOW, { ...seen, files: 1 }),
+    ],
+    [
+      '2 marks have no answer yet.',
+      judge('desk.upload.final', at('editing', { openMarks: 2 }), WRITER, NOW, { ...seen, files: 1 }),
+    ],
+    [
       'The customer asked for a previous writer. A manager assigns this order.',
       judge('desk.claim', at('active', { previousId: 5 }), WRITER, NOW, { ...seen, categoryPercent: 0 }),
     ],
