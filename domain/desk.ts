@@ -1,6 +1,6 @@
 // The desk: its queues, who may look into which of them, and how much of an order each person there sees.
 import { rolesOn, type Actor, type Parties } from './orders.ts'
-import { MANAGERS, type Scope } from './people.ts'
+import { isManager, type Scope } from './people.ts'
 
 export const DESK_QUEUES = [
   'approve',
@@ -63,8 +63,4 @@ export function deskCount(count: number): string {
 
 export function queuesFor(scopes: readonly Scope[]): readonly DeskQueue[] {
   return isManager(scopes) ? DESK_QUEUES : WRITERS_QUEUES
-}
-
-export function isManager(scopes: readonly Scope[]): boolean {
-  return MANAGERS.some((scope) => scopes.includes(scope))
 }

@@ -11,6 +11,10 @@ export function isStaff(scopes: readonly Scope[]): boolean {
   return STAFF.some((scope) => scopes.includes(scope))
 }
 
+export function isManager(scopes: readonly Scope[]): boolean {
+  return MANAGERS.some((scope) => scopes.includes(scope))
+}
+
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const
 export type Provider = (typeof PROVIDERS)[number]
 

@@ -1,7 +1,7 @@
 // Who sits at a live connection: found by the short token, and put into the rooms of their person and their session.
 import type { Server, Socket } from 'socket.io'
 import { PUBLISHED, UNAUTHORIZED, type Published } from '#contract/events.ts'
-import { isManager } from '#domain/desk.ts'
+import { isManager } from '#domain/people.ts'
 import { identifyByLiveToken } from '#server/doors/identify.ts'
 import type { House } from '#server/house.ts'
 

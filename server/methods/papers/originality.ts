@@ -1,7 +1,7 @@
 // Shows which passages of a version also appear elsewhere.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
-import { isManager } from '#domain/desk.ts'
+import { isManager } from '#domain/people.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { withoutReferences } from '#domain/papers/facts.ts'
 import { formatOf } from '#domain/papers/formats.ts'

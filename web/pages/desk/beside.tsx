@@ -1,6 +1,6 @@
 // The order that was chosen in the list, beside it.
 import { useNavigate, useOutletContext } from 'react-router'
-import { isManager } from '#domain/desk.ts'
+import { isManager } from '#domain/people.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useIsStillHere } from '#web/lib/use-is-still-here.ts'

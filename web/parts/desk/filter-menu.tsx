@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { isManager } from '#domain/desk.ts'
+import { isManager } from '#domain/people.ts'
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '#domain/statuses.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'

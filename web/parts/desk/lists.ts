@@ -1,8 +1,9 @@
 // Where a person is at the desk, as the address says it: which queue, what is looked for, and which order is open.
 import type { Argument, Output } from '#contract/index.ts'
-import { DESK_PAGE_SIZE, isManager, type DeskQueue } from '#domain/desk.ts'
+import { DESK_PAGE_SIZE, type DeskQueue } from '#domain/desk.ts'
 import { deskOrderPath } from '#domain/links.ts'
 import { pageOffset } from '#domain/paging.ts'
+import { isManager } from '#domain/people.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { queuesOf } from './queues.ts'

@@ -1,7 +1,7 @@
 // The orders that answer what is typed into the palette.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isManager } from '#domain/desk.ts'
+import { isManager } from '#domain/people.ts'
 import { formatUid } from '#domain/orders.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'

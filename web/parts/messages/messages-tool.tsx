@@ -1,9 +1,8 @@
 // The messages of every header: a dot for unread ones, and behind it the person's chats, the newest first.
 import { MessageSquare } from 'lucide-react'
-import { isManager } from '#domain/desk.ts'
 import { deskOrderPath, orderPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
-import type { Scope } from '#domain/people.ts'
+import { isManager, type Scope } from '#domain/people.ts'
 import { previewOf } from '#domain/threads.ts'
 import { relativeTime } from '#domain/times.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
