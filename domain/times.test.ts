@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
-import { activityTime, dayKey, dayTitle, fullDate, relativeTime, dueTime, shortDate } from './times.ts'
+import { activityTime, dayKey, dayTitle, exactTime, fullDate, relativeTime, dueTime, shortDate } from './times.ts'
 import { UTC } from './zones.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 18) / 1000
@@ -51,6 +51,7 @@ describe('dates', () => {
   test('a short date, and one with its year', () => {
     expect(shortDate(NOW, UTC)).toBe('Tue, Nov 24')
     expect(fullDate(NOW, UTC)).toBe('Tue, Nov 24, 2026')
+    expect(exactTime(NOW, UTC)).toBe('Tue, Nov 24, 2026 at 06:00 pm')
     expect(shortDate(NOW, { offset: 6 })).toBe('Wed, Nov 25')
   })
 

@@ -44,6 +44,11 @@ export function fullDate(at: number, place: Place): string {
   return `${shortDate(at, place)}, ${wallClock(at, place).year}`
 }
 
+/** 'Tue, Nov 24, 2026 at 03:07 pm' */
+export function exactTime(at: number, place: Place): string {
+  return `${fullDate(at, place)} at ${timeOfDay(wallClock(at, place))}`
+}
+
 /** 'Today', 'Yesterday', 'Friday, Nov 20', and with its year when that is not this one. */
 export function dayTitle(at: number, now: number, place: Place): string {
   const today = wallClock(now, place)

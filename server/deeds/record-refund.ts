@@ -5,7 +5,7 @@ import { PAYMENT_CURRENCY, PAYMENT_PROVIDERS, type RefundState } from '#domain/p
 import { refundBouncedMail } from '#server/mails/money.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
-import { findEmail } from '#server/store/people.ts'
+import { findAddressee } from '#server/store/people.ts'
 import { closeRefund, lockRefund, markRefundSent, type Refund } from '#server/store/refunds.ts'
 import type { Sending } from './send-back.ts'
 import { queueMail } from './send-mail.ts'
@@ -48,7 +48,7 @@ async function tellOfBounce(
   ctx: Sending,
   { customerId: personId, cents, orderId, currency }: Refund,
 ): Promise<void> {
-  const to = await findEmail(db, personId)
-  if (to === null || currency !== PAYMENT_CURRENCY) return
-  await queueMail(ctx, db, { personId, to, mail: refundBouncedMail({ orderId, cents }) })
+  const addressee = await findAddressee(db, personId)
+  if (!addressee || currency !== PAYMENT_CURRENCY) return
+  await queueMail(ctx, db, { personId, to: addressee.email, mail: refundBouncedMail({ orderId, cents }) })
 }

@@ -11,7 +11,7 @@ import { findOpenChange, makeChange } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
 import type { NewEntry } from '#server/store/ledger.ts'
 import { findOrder } from '#server/store/orders.ts'
-import { findEmail } from '#server/store/people.ts'
+import { findAddressee } from '#server/store/people.ts'
 import type { Judged } from './judge-deed.ts'
 import { recordDeed } from './record-deed.ts'
 import { giveBack, giveReceipt, type Owner } from './send-back.ts'
@@ -62,11 +62,11 @@ export async function settleChange(db: Tx, ctx: Recording, settled: SettledChang
   const back = splitReturn(Math.max(-differenceCents, 0), await listCaptures(db, orderId), 'payment')
   const receipt =
     differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled, back)
-  const to = await findEmail(db, personId)
-  if (to === null) return allow()
+  const addressee = await findAddressee(db, personId)
+  if (!addressee) return allow()
   const url = `${ctx.baseUrl}/statement${receipt ? `/${formatReceipt(receipt)}` : ''}`
   const mail = orderChangedMail({ orderId, cents: totalCents, differenceCents, back, url })
-  return queueMail(ctx, db, { personId, to, mail })
+  return queueMail(ctx, db, { personId, to: addressee.email, mail })
 }
 
 async function takeMore(

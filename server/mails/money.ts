@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
 import { returnWords, type ReturnSplit } from '#domain/refunds.ts'
-import { activityTime } from '#domain/times.ts'
+import { activityTime, exactTime } from '#domain/times.ts'
 import { UTC, type Place } from '#domain/zones.ts'
 import { writeMail, type Mail } from './mail.ts'
 
@@ -11,10 +11,12 @@ const { name: house } = company
 
 type Sum = { readonly orderId: number; readonly cents: number }
 
+/** The clock that the customer reads, if we know it. */
+type Clock = Place | null
+
 type Paid = Sum & {
   readonly dueAt: number
-  /** The clock that the customer reads, if we know it. */
-  readonly clock: Place | null
+  readonly clock: Clock
   readonly url: string
 }
 
@@ -27,7 +29,7 @@ export function orderPaidMail({ orderId, cents, dueAt, clock, url }: Paid): Mail
     heading: `Order ${order} is paid`,
     paragraphs: [
       `We received ${formatMoney(cents)}. A manager now checks the topic, the files and the deadline. Then a writer starts.`,
-      `Your paper is due on ${clock ? activityTime(dueAt, clock) : `${activityTime(dueAt, UTC)} UTC`}.`,
+      `Your paper is due on ${onTheClock(activityTime, dueAt, clock)}.`,
     ],
     action: { label: 'See the receipt', url },
     reason: `You ordered a paper at ${house} with this address.`,
@@ -103,17 +105,18 @@ export function withdrawnMail({
   back,
   wasPaid,
   at,
+  clock,
   url,
-}: Return & { readonly wasPaid: boolean; readonly at: number }): Mail {
+}: Return & { readonly wasPaid: boolean; readonly at: number; readonly clock: Clock }): Mail {
   const order = formatUid(orderId)
-  const day = new Date(at * 1000).toUTCString()
+  const moment = onTheClock(exactTime, at, clock)
   return writeMail({
     subject: `You have withdrawn from order ${order}`,
-    preview: `Received on ${day}.`,
+    preview: `Received on ${moment}.`,
     note: 'received',
     heading: `You have withdrawn from order ${order}`,
     paragraphs: [
-      `We received your withdrawal on ${day}. The order is canceled.`,
+      `We received your withdrawal on ${moment}. The order is canceled.`,
       cents > 0
         ? returnWords(back)
         : wasPaid
@@ -123,4 +126,8 @@ export function withdrawnMail({
     action: { label: 'See your statement', url },
     reason: `You withdrew from a contract with ${house} with this address.`,
   })
+}
+
+function onTheClock(tell: (at: number, place: Place) => string, at: number, clock: Clock): string {
+  return clock ? tell(at, clock) : `${tell(at, UTC)} UTC`
 }

@@ -63,10 +63,15 @@ export async function lockPersonByEmail(db: Tx, email: string) {
   return keys(db).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Returns nothing for an erased person. */
-export async function findEmail(db: Db, id: number): Promise<string | null> {
-  const row = await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst()
-  return row?.email ?? null
+/** Finds where a mail reaches a person, and the place whose time it tells; returns nothing for an erased person. */
+export async function findAddressee(db: Db, id: number) {
+  return db
+    .selectFrom('people')
+    .select(['email', 'zone', 'offset_minutes as offsetMinutes'])
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst()
 }
 
 function keys(db: Db) {

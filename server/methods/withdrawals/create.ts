@@ -5,6 +5,7 @@ import { toCents } from '#domain/basics/money.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { splitReturn } from '#domain/refunds.ts'
 import { judgeDeed } from '#server/deeds/judge-deed.ts'
+import { clockOf } from '#server/deeds/place.ts'
 import { recordDeed } from '#server/deeds/record-deed.ts'
 import { queueMail } from '#server/deeds/send-mail.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
@@ -12,7 +13,7 @@ import { withdrawnMail } from '#server/mails/money.ts'
 import { hastenLook } from '#server/store/attempts.ts'
 import { listCaptures } from '#server/store/captures.ts'
 import { findOrder } from '#server/store/orders.ts'
-import { findEmail } from '#server/store/people.ts'
+import { findAddressee } from '#server/store/people.ts'
 import { viewOrder } from '#server/views/orders.ts'
 
 export async function withdraw(
@@ -28,11 +29,18 @@ export async function withdraw(
   await recordDeed(db, ctx, judged.value)
   // The provider's page has to close before the customer pays on it.
   if (judged.value.order.hasOpenAttempt) await hastenLook(db, id, now)
-  const to = await findEmail(db, actor.id)
-  const wasPaid = judged.value.order.paidCents > 0
-  const url = `${baseUrl}/statement`
-  const mail = withdrawnMail({ orderId: id, cents, back, wasPaid, at: now, url })
-  const told = to === null ? allow() : await queueMail(ctx, db, { personId: actor.id, to, mail })
+  const addressee = await findAddressee(db, actor.id)
+  if (!addressee) return refuse('unauthorized', 'Unauthorized')
+  const mail = withdrawnMail({
+    orderId: id,
+    cents,
+    back,
+    wasPaid: judged.value.order.paidCents > 0,
+    at: now,
+    clock: clockOf(addressee),
+    url: `${baseUrl}/statement`,
+  })
+  const told = await queueMail(ctx, db, { personId: actor.id, to: addressee.email, mail })
   if (!told.ok) return told
   const canceled = await findOrder(db, id)
   return canceled ? allow(viewOrder(canceled, now)) : refuse('not_found', 'Order not found')

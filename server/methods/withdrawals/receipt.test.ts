@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exactTime } from '#domain/times.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -32,6 +33,17 @@ test('the receipt of a withdrawal from an order whose money has gone back does n
   expect(await receiptOf(order)).toContain(
     'All money paid for it has gone back already, so there is nothing left to return.',
   )
+})
+
+test('the receipt says when we received the withdrawal by the clock that the customer reads', async () => {
+  const order = await orderInPool()
+  const zone = 'Pacific/Kiritimati'
+  await customer.call('account', 'update', { zone })
+  const now = await house.now()
+  const customerNow = await house.at(now, customer)
+  const { amount } = (await customerNow.call('withdrawals', 'quote', { order })).data
+  expect(await customerNow.call('withdrawals', 'create', { order, amount })).toMatchObject({ status: 200 })
+  expect(await receiptOf(order)).toContain(`your withdrawal on ${exactTime(now, { zone, offset: 14 })}.`)
 })
 
 test('money of a payment that the customer disputes waits: neither the quote nor the receipt says that we are sending it', async () => {
