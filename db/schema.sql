@@ -557,6 +557,7 @@ create table mails (
   sent_at bigint,
   last_error text,
   is_secret boolean not null default true,
+  good_until bigint,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_empty_once_settled CHECK (((state = 'queued'::text) OR ((state = 'failed'::text) AND (NOT is_secret)) OR ((text = ''::text) AND (html = ''::text)))),
   constraint mails_sent_at CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),

@@ -34,7 +34,7 @@ export async function requestProof(db: Tx, ctx: Requesting, asked: Asked): Promi
       personId: person?.id ?? null,
       recipient: asked.email,
       ...mail,
-      isSecret: true,
+      goodUntil: ctx.now + mailedFor(asked.purpose).lifetimeSeconds,
       createdAt: ctx.now,
     })
   })

@@ -38,7 +38,7 @@ export async function queueMail(
     personId,
     recipient: to,
     ...mail,
-    isSecret: false,
+    goodUntil: null,
     createdAt: now,
   })
   if (id === undefined) return refuse('too_many', THROTTLED)

@@ -147,6 +147,17 @@ describe('the job', async () => {
     unreachable.close()
   })
 
+  test('does not send a code that no longer works, and says whom it did not reach', async () => {
+    const [late, timely] = [await insert(pool, 'late@longhand.test'), await insert(pool, 'timely@longhand.test')]
+    await pool.query('update mails set good_until = $1 where id = $2', [NOW, late])
+    await pool.query('update mails set good_until = $1 where id = $2', [NOW + 1, timely])
+    await job.run(ctx, late)
+    await job.run(ctx, timely)
+    expect(await state(late)).toMatchObject({ state: 'failed', text: '', recipient: 'late@longhand.test' })
+    expect(await state(timely)).toMatchObject({ state: 'sent' })
+    expect(post.taken.map(({ to }) => to)).not.toContain('late@longhand.test')
+  })
+
   test('after its last try keeps the words of a mail that carries no code, so that it can be sent again', async () => {
     const id = await insert(pool, 'full@longhand.test')
     await pool.query('update mails set is_secret = false where id = $1', [id])

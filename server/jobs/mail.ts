@@ -12,7 +12,9 @@ export const mailJob: Job = {
   run: async ({ db, mailer, now, signal }, id) => {
     const queued = await findQueuedMail(db, id)
     if (!queued) return
-    const { recipient: to, subject, text, html, createdAt } = queued
+    const { recipient: to, subject, text, html, createdAt, goodUntil } = queued
+    // Its code or link no longer works, and the person has asked for a new one or has left.
+    if (goodUntil !== null && goodUntil <= now) return markMailFailed(db, id)
     const outcome = await mailer.send({ id: `${id}.${createdAt}`, to, subject, text, html }, signal)
     if (outcome.ok) return markMailSent(db, id, now)
     await noteMailTry(db, id, outcome.problem)

@@ -11,8 +11,8 @@ export type NewMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Carries a code or a link that opens something. */
-  readonly isSecret: boolean
+  /** Until when the code or the link works that the mail carries; null if it opens nothing. */
+  readonly goodUntil: number | null
   readonly createdAt: number
 }
 
@@ -31,7 +31,8 @@ const insertOnce = compileOnce((db, mail: NewMail) =>
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      is_secret: mail.isSecret,
+      is_secret: mail.goodUntil !== null,
+      good_until: mail.goodUntil,
       created_at: mail.createdAt,
     })
     .returning('id'),
@@ -52,10 +53,10 @@ const insertWithin = compileOnce((db, trial: Trial, limit: number, mail: NewMail
   db
     .with('tried', (write) => counting(write, trial))
     .insertInto('mails')
-    .columns(['person_id', 'recipient', 'subject', 'text', 'html', 'is_secret', 'created_at'])
+    .columns(['person_id', 'recipient', 'subject', 'text', 'html', 'is_secret', 'good_until', 'created_at'])
     .expression(
       sql`select ${mail.personId}::int, ${mail.recipient}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
-          ${mail.isSecret}::boolean, ${mail.createdAt}::bigint
+          ${mail.goodUntil !== null}::boolean, ${mail.goodUntil}::bigint, ${mail.createdAt}::bigint
         from tried where count <= ${limit}::int`,
     )
     .returning('id'),
@@ -65,7 +66,7 @@ const insertWithin = compileOnce((db, trial: Trial, limit: number, mail: NewMail
 export async function findQueuedMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at as createdAt'])
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at as createdAt', 'good_until as goodUntil'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst()

@@ -269,6 +269,7 @@ export type Tables = {
     sent_at: number | null
     last_error: string | null
     is_secret: Generated<boolean>
+    good_until: number | null
   }
   manifests: {
     delivery_id: number

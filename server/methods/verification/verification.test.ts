@@ -38,6 +38,10 @@ describe('asking for a code or a link', () => {
         { email: stranger, purpose, expires, resend: 60 },
       ])
       expect((await mailTo(server.sandbox.url, email)).text).toMatch(mailed)
+      const { rows } = await server.pool.query(
+        'select good_until - created_at as seconds from mails where is_secret order by id desc limit 1',
+      )
+      expect(rows).toEqual([{ seconds: expires }])
       expect(await mailsTo(server.sandbox.url, stranger)).toEqual([])
     },
   )
