@@ -18,7 +18,7 @@ const ORDERS_AT_ONCE = 25_000
 export async function benchBooks(stage: Stage): Promise<Row[]> {
   const url = await stage.openDatabase()
   await bringCustomers(url, CUSTOMERS)
-  const pool = openPool(url, { max: 2, onBreak: () => {} })
+  const pool = openPool(url, { max: 2, answerMs: 0, onBreak: () => {} })
   stage.onEnd(() => pool.end())
   const db = openDatabase(pool)
   const now = Math.floor(Date.now() / 1000)

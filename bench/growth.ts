@@ -25,7 +25,7 @@ type Calls = Readonly<Record<string, (turn: number) => Asking>>
 export async function benchGrowth(stage: Stage): Promise<Row[]> {
   const DATABASE_URL = await stage.openLastingDatabase()
   const customers = await bringCustomers(DATABASE_URL, READERS)
-  const pool = openPool(DATABASE_URL, { max: 1, onBreak: () => {} })
+  const pool = openPool(DATABASE_URL, { max: 1, answerMs: 0, onBreak: () => {} })
   stage.onEnd(() => pool.end())
   await pool.query('set session_replication_role = replica; set statement_timeout = 0')
   await bringWriter(pool)

@@ -56,7 +56,7 @@ type Reader = Customer & { readonly id: number; readonly order: number }
 async function openHouse(stage: Stage, orders: number): Promise<House> {
   const DATABASE_URL = await stage.openDatabase(COUNTING)
   const customers = await bringCustomers(DATABASE_URL, READERS)
-  const pool = openPool(DATABASE_URL, { max: 1, onBreak: () => {} })
+  const pool = openPool(DATABASE_URL, { max: 1, answerMs: 0, onBreak: () => {} })
   await fill(pool, orders)
   const { rows } = await pool.query<{ id: number; email: string; order: number }>(
     `select people.id, people.email, max(orders.id) as order

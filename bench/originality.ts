@@ -29,7 +29,7 @@ export async function benchOriginality(stage: Stage): Promise<Row[]> {
   if (!writer || !customer) throw new Error('The bench has no people')
   const { says: product } = await stage.start('product.ts', { DATABASE_URL: url, ROLES: 'web' })
   const order = await place(product, writer.cookie)
-  const pool = openPool(url, { max: 1, onBreak: () => {} })
+  const pool = openPool(url, { max: 1, answerMs: 0, onBreak: () => {} })
   stage.onEnd(() => pool.end())
   const db = openDatabase(pool)
   await sql`set statement_timeout = 0`.execute(db)

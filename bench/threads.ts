@@ -46,7 +46,7 @@ type House = {
 async function openHouse(stage: Stage, size: number): Promise<House> {
   const DATABASE_URL = await stage.openDatabase()
   const pairs = await bringPairs(DATABASE_URL, PAIRS)
-  const pool = openPool(DATABASE_URL, { max: 1, onBreak: () => {} })
+  const pool = openPool(DATABASE_URL, { max: 1, answerMs: 0, onBreak: () => {} })
   const each = size / PAIRS
   await fill(pool, each)
   const { rows } = await pool.query<{ id: number; person: number }>(

@@ -78,7 +78,7 @@ export async function makeTables(url: string): Promise<void> {
 }
 
 async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = openPool(url, { max: 2, onBreak: () => {} })
+  const pool = openPool(url, { max: 2, answerMs: 0, onBreak: () => {} })
   try {
     return await work(pool)
   } finally {

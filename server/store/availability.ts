@@ -6,7 +6,7 @@ import type { Db } from './connection.ts'
 // because two transactions waited for each other; and the codes of the operating system.
 const GONE = /^(08...|57P0[1-4]|57014|40P01|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const GONE_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
 /** Thrown when the database is there, but more calls wait for it than it can serve in time. */
 export class Crowded extends Error {}

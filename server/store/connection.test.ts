@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { startGate } from '#tests/kit/gate.ts'
 import { isReachable, isUnavailable } from './availability.ts'
 import { compileOnce } from './compiled.ts'
 import { type Db, openDatabase, openPool } from './connection.ts'
@@ -218,6 +219,25 @@ test('a database that accepts a connection and says nothing counts as gone befor
   expect(performance.now() - began).toBeLessThan(30_000)
   await database.destroy()
   silent.close()
+})
+
+test('a database that stops answering on an open connection holds no call for ever, and later calls get through', async () => {
+  const sockets: Socket[] = []
+  const gate = await startGate(url, ({ socket, passOn }) => {
+    sockets.push(socket)
+    passOn()
+  })
+  const cutOff = openDatabase(openPool(gate, { max: 1, answerMs: 1_000, onBreak: vi.fn() }))
+  expect(await isReachable(cutOff)).toBe(true)
+  const calls = cutOff.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    for (const socket of sockets) socket.unpipe()
+    await sql`select 1`.execute(tx)
+  })
+  const waiting = sql`select 1`.execute(cutOff)
+  expect(isUnavailable(await calls.catch((error: unknown) => error))).toBe(true)
+  expect((await waiting).rows).toHaveLength(1)
+  await cutOff.destroy()
 })
 
 test('a connection that PostgreSQL ends between two statements of a transaction fails the transaction alone', async () => {

@@ -14,6 +14,8 @@ export type PoolOptions = {
   readonly readOnly?: boolean
   /** How long a call waits for a connection that others use. */
   readonly patienceMs?: number
+  /** How long a statement waits for an answer; 0 sets no limit, for work such as a migration. */
+  readonly answerMs?: number
   /** Called when a connection breaks. Its user notices with the next statement, and the pool replaces it. */
   readonly onBreak: (error: Error) => void
 }
@@ -22,6 +24,8 @@ const POOL_MAX = 10
 /** How long PostgreSQL may take to accept a connection. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** PostgreSQL itself ends a slow statement sooner; this one notices a database that is gone without a word. */
+export const ANSWER_TIMEOUT_MS = 20_000
 const PATIENCE_MS = 15_000
 // Ten connections that are held for a slow 150 ms each serve a thousand calls within that patience. A call
 // that finds more than these ahead of it would wait in vain, so we refuse it at once.
@@ -33,7 +37,13 @@ const INT8 = types.builtins.INT8
 
 export function openPool(
   url: string,
-  { max = POOL_MAX, readOnly = false, patienceMs = PATIENCE_MS, onBreak }: PoolOptions,
+  {
+    max = POOL_MAX,
+    readOnly = false,
+    patienceMs = PATIENCE_MS,
+    answerMs = ANSWER_TIMEOUT_MS,
+    onBreak,
+  }: PoolOptions,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -43,6 +53,7 @@ export function openPool(
     application_name: 'longhand',
     connectionTimeoutMillis: patienceMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: answerMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Enqueue, JobName } from '#server/deeds/enqueue.ts'
 import type { JobContext, Step } from './job.ts'
 import { jobs } from '#server/jobs/table.ts'
+import { ANSWER_TIMEOUT_MS } from '#server/store/connection.ts'
 import type { Metrics } from '#server/doors/metrics.ts'
 
 export type Queue = { readonly enqueue: Enqueue; readonly stop: () => Promise<void> }
@@ -23,6 +24,8 @@ const HEARTBEAT_SECONDS = 20
 const ROUND_SECONDS = 10
 const FINISH_MS = 5000
 const QUEUE_CONNECTIONS_MAX = 3
+/** For the pool inside: without a limit, workers would wait for ever for a database that is gone without a word. */
+const ANSWERING = { query_timeout: ANSWER_TIMEOUT_MS }
 
 const names = Object.keys(jobs).filter(isJobName)
 
@@ -40,6 +43,7 @@ export async function prepareQueue(databaseUrl: string): Promise<void> {
 /** Opens the queue. Without `work` this process only leaves jobs to others. */
 export async function openQueue(databaseUrl: string, log: Logger, work?: Work): Promise<Queue> {
   const boss = openBoss(databaseUrl, {
+    ...ANSWERING,
     migrate: false,
     supervise: work !== undefined,
     useListenNotify: work !== undefined,
