@@ -23,13 +23,16 @@ type NewAddress = {
  */
 export async function keepPushAddress(db: Tx, address: NewAddress): Promise<void> {
   const { personId, sessionId, endpoint, p256dh, auth, at } = address
+  const owner = { person_id: personId, session_id: sessionId, p256dh, auth, created_at: at }
   await db
     .deleteFrom('push_addresses')
     .where((row) => row.or([row('session_id', '=', sessionId), row('endpoint', '=', endpoint)]))
     .execute()
   await db
     .insertInto('push_addresses')
-    .values({ person_id: personId, session_id: sessionId, endpoint, p256dh, auth, created_at: at })
+    .values({ endpoint, ...owner })
+    // Another person brings it at this moment, so that the deletion above did not see it.
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(owner))
     .execute()
   const newest = db
     .selectFrom('push_addresses')

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { PUSH_BROWSERS_MAX } from '#domain/pushes.ts'
+import { keepPushAddress } from '#server/store/pushes.ts'
 import { addSession } from '#tests/kit/residents.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { bring } from '#tests/kit/files.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
 import { say, sayAll, stateOf } from '#tests/kit/messages.ts'
 import { addressOf, openPushBrowser, toldTo, type PushBrowser } from '#tests/kit/pushes.ts'
 import { advance, clearFaults, faultsAt, setFault } from '#tests/kit/sandbox.ts'
@@ -209,6 +211,24 @@ describe('a browser', () => {
     await other.call('pushes', 'create', addressOf(browser))
     expect(found(await one.call('pushes', 'info'))).toMatchObject({ here: false })
     expect(found(await other.call('pushes', 'info'))).toMatchObject({ here: true })
+  })
+
+  test('that two people bring at the same moment is of the one who came last', async () => {
+    const one = await signUp(server)
+    const { rows } = await server.pool.query(
+      'select id, person_id as person from sessions order by id desc limit 1',
+    )
+    const other = await signUp(server)
+    const address = addressOf(await openPushBrowser(sandbox.url))
+    const bringing = server.db.transaction().execute(async (tx) => {
+      const [{ id: sessionId, person: personId }] = rows
+      await keepPushAddress(tx, { ...address, sessionId, personId, at: 0 })
+      const asked = other.call('pushes', 'create', address)
+      await untilWaiting(server)
+      return { asked }
+    })
+    expect(found(await (await bringing).asked)).toMatchObject({ here: true })
+    expect(found(await one.call('pushes', 'info'))).toMatchObject({ here: false })
   })
 
   test('whose address two tabs bring at once is told once', async () => {
