@@ -6,8 +6,6 @@ import type { OrderStatus } from './statuses.ts'
 
 export const DISPUTE_OUTCOMES = ['refund', 'rework', 'otherWriter', 'cancel'] as const
 
-export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
-
 /** Says whether the order may have a dispute. One of any state counts: an order has one at most, ever. */
 export function canOpenDispute(status: OrderStatus, disputes: readonly Request[]): boolean {
   return disputes.length === 0 && status !== 'completed'

@@ -25,8 +25,6 @@ type World = Pick<Vendor, 'now' | 'memory'> & {
   readonly announce: (type: string, object: object) => void
 }
 
-export type StripeDisputes = ReturnType<typeof createStripeDisputes>
-
 export function createStripeDisputes({ now, memory, announce }: World) {
   const disputes = memory.shelf<StripeDispute>('stripe-disputes')
   const ofIntent = memory.shelf<string>('stripe-disputes-of')

@@ -1,14 +1,14 @@
-// The product uses what the domain and the contract export: a rule that only its test calls proves nothing.
+// The product uses what its rooms export: a rule that only its test calls proves nothing.
 import { expect, test } from 'vitest'
 import { AWAITED } from './kit/awaited.ts'
 import { readSources, type Source } from './kit/sources.ts'
 
 /** Everything that runs in the product or builds it. */
 const product = readSources().filter(({ path }) => !/^(tests|bench)\/|\.(test|journey)\.tsx?$/.test(path))
-const offering = product.filter(({ path }) => /^(domain|contract)\//.test(path))
+const offering = product.filter(({ path }) => /^(domain|contract|server|sandbox|db|scripts)\//.test(path))
 const words = new Map(product.map((source) => [source, wordsIn(source.text)]))
 
-test('what the domain and the contract offer has a user in the product', () => {
+test('what a room offers has a user in the product', () => {
   const unused = offering.flatMap((source) => unusedIn(source).map((name) => `${source.path} ${name}`))
   const awaited = Object.entries(AWAITED).flatMap(([path, names]) => names.map((name) => `${path} ${name}`))
   expect(unused.toSorted()).toEqual(awaited.toSorted())

@@ -58,5 +58,3 @@ export const KIND_NAMES = [
   'Wallet',
   'Writer',
 ] as const
-
-export type KindName = (typeof KIND_NAMES)[number]

@@ -1,5 +1,5 @@
 // The money columns of orders. The books say the same, and a check compares the two.
-import type { Db, Tx } from './connection.ts'
+import type { Tx } from './connection.ts'
 
 /** Sets aside a part of the wallet for the order, which may be nothing. */
 export async function updatePrepaid(db: Tx, orderId: number, cents: number): Promise<void> {
@@ -22,18 +22,4 @@ export async function addOrderReturned(db: Tx, orderId: number, cents: number): 
     .set((row) => ({ returned_cents: row('returned_cents', '+', cents) }))
     .where('id', '=', orderId)
     .execute()
-}
-
-export async function findMoney(db: Db, orderId: number) {
-  return db
-    .selectFrom('orders')
-    .select([
-      'customer_id as customerId',
-      'status',
-      'total_cents as totalCents',
-      'prepaid_cents as prepaidCents',
-      'paid_at as paidAt',
-    ])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
 }

@@ -12,7 +12,6 @@ import { type Caller, calling } from './server.ts'
 
 export const DEMO_PASSWORD = 'Longhand-2026!'
 export const CASEY = 'casey@longhand.test'
-export const TESS = 'tess@longhand.test'
 
 /** A page, or a browser without one that only makes calls. */
 export type CallingBrowser = { readonly request: APIRequestContext }
