@@ -25,7 +25,7 @@ const POOL_MAX = 10
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** PostgreSQL itself ends a slow statement sooner; this one notices a database that is gone without a word. */
-export const ANSWER_TIMEOUT_MS = 20_000
+const ANSWER_TIMEOUT_MS = 20_000
 const PATIENCE_MS = 15_000
 // Ten connections that are held for a slow 150 ms each serve a thousand calls within that patience. A call
 // that finds more than these ahead of it would wait in vain, so we refuse it at once.

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import type { Enqueue, JobName } from '#server/deeds/enqueue.ts'
 import type { JobContext, Step } from './job.ts'
 import { jobs } from '#server/jobs/table.ts'
-import { ANSWER_TIMEOUT_MS } from '#server/store/connection.ts'
 import type { Metrics } from '#server/doors/metrics.ts'
 
 export type Queue = { readonly enqueue: Enqueue; readonly stop: () => Promise<void> }
@@ -24,8 +23,11 @@ const HEARTBEAT_SECONDS = 20
 const ROUND_SECONDS = 10
 const FINISH_MS = 5000
 const QUEUE_CONNECTIONS_MAX = 3
-/** For the pool inside: without a limit, workers would wait for ever for a database that is gone without a word. */
-const ANSWERING = { query_timeout: ANSWER_TIMEOUT_MS }
+/**
+ * For the pool inside: without a limit, workers would wait for ever for a database that is gone without a
+ * word. Clearing out the jobs of a day is one statement, and may take its time.
+ */
+const ANSWERING = { query_timeout: 60_000 }
 
 const names = Object.keys(jobs).filter(isJobName)
 
