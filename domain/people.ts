@@ -32,5 +32,5 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{Nd}]/u.test(word))
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  return ends.map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase()).join('')
+  return ends.map(([letter = ''] = '') => letter.toUpperCase()).join('')
 }
