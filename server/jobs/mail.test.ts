@@ -17,7 +17,8 @@ import { testPush } from '#tests/kit/pushes.ts'
 import { paymentsAt } from '#tests/kit/payments.ts'
 import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { requeueMail } from '#server/store/mails.ts'
+import type { Db } from '#server/store/connection.ts'
+import { insertMail, requeueMail } from '#server/store/mails.ts'
 import { mailJob as job } from './mail.ts'
 
 const NOW = 1_800_000_000
@@ -37,7 +38,14 @@ describe('a mail that is promised', () => {
       html: expect.stringContaining('482 915'),
     })
     const row = await eventually(() => rowIn(id, 'sent'))
-    expect(row).toMatchObject({ recipient: '', text: '', html: '', tries: 1, last_error: null })
+    expect(row).toMatchObject({
+      recipient: '',
+      text: '',
+      html: '',
+      tries: 1,
+      last_error: null,
+      is_secret: false,
+    })
     expect(row.sent_at).toBeGreaterThan(0)
   })
 
@@ -95,14 +103,14 @@ describe('the job', async () => {
     (await pool.query('select state, text, recipient, last_error from mails where id = $1', [id])).rows[0]
 
   test('run twice, sends once', async () => {
-    const id = await insert(pool, 'twice@longhand.test')
+    const id = await insert(db, 'twice@longhand.test')
     await job.run(ctx, id)
     await job.run(ctx, id)
     expect(post.taken.filter(({ to }) => to === 'twice@longhand.test')).toHaveLength(1)
   })
 
   test('whose process died before it could note the mail, sends one with the same Message-ID', async () => {
-    const id = await insert(pool, 'double@longhand.test')
+    const id = await insert(db, 'double@longhand.test')
     await job.run(ctx, id)
     await pool.query(
       "update mails set state = 'queued', sent_at = null, recipient = 'double@longhand.test' where id = $1",
@@ -117,7 +125,7 @@ describe('the job', async () => {
   })
 
   test('asks no robot to answer', async () => {
-    const id = await insert(pool, 'robot@longhand.test')
+    const id = await insert(db, 'robot@longhand.test')
     await job.run(ctx, id)
     expect(post.taken.find(({ to }) => to === 'robot@longhand.test')?.raw).toMatch(
       /^Auto-Submitted: auto-generated$/m,
@@ -125,13 +133,13 @@ describe('the job', async () => {
   })
 
   test('gives a mailbox that does not exist up at once, without naming it', async () => {
-    const id = await insert(pool, 'gone@longhand.test')
+    const id = await insert(db, 'gone@longhand.test')
     await job.run(ctx, id)
     expect(await state(id)).toMatchObject({ state: 'failed', text: '', last_error: 'EENVELOPE 550' })
   })
 
   test('tries again when we are the ones refused, and tells the queue no address', async () => {
-    const id = await insert(pool, 'gone@longhand.test')
+    const id = await insert(db, 'gone@longhand.test')
     const stranger = openMailer({ url: post.url, from: 'Longhand <stranger@longhand.example>' })
     const run = job.run({ ...ctx, mailer: stranger }, id)
     await expect(run).rejects.toThrow(/^EENVELOPE 550$/)
@@ -140,7 +148,7 @@ describe('the job', async () => {
   })
 
   test('tries again when no server answers', async () => {
-    const id = await insert(pool, 'early@longhand.test')
+    const id = await insert(db, 'early@longhand.test')
     const unreachable = openMailer({ url: 'smtp://127.0.0.1:1', from: 'Longhand <desk@longhand.example>' })
     await expect(job.run({ ...ctx, mailer: unreachable }, id)).rejects.toThrow('ESOCKET')
     expect(await state(id)).toMatchObject({ state: 'queued', recipient: 'early@longhand.test' })
@@ -148,9 +156,8 @@ describe('the job', async () => {
   })
 
   test('does not send a code that no longer works, and says whom it did not reach', async () => {
-    const [late, timely] = [await insert(pool, 'late@longhand.test'), await insert(pool, 'timely@longhand.test')]
-    await pool.query('update mails set good_until = $1 where id = $2', [NOW, late])
-    await pool.query('update mails set good_until = $1 where id = $2', [NOW + 1, timely])
+    const late = await insert(db, 'late@longhand.test', NOW)
+    const timely = await insert(db, 'timely@longhand.test', NOW + 1)
     await job.run(ctx, late)
     await job.run(ctx, timely)
     expect(await state(late)).toMatchObject({ state: 'failed', text: '', recipient: 'late@longhand.test' })
@@ -159,8 +166,7 @@ describe('the job', async () => {
   })
 
   test('after its last try keeps the words of a mail that carries no code, so that it can be sent again', async () => {
-    const id = await insert(pool, 'full@longhand.test')
-    await pool.query('update mails set is_secret = false where id = $1', [id])
+    const id = await insert(db, 'full@longhand.test', null)
     await job.giveUp(ctx, id)
     expect(await state(id)).toMatchObject({ state: 'failed', text: 't', recipient: 'full@longhand.test' })
     await db.transaction().execute(async (tx) => expect(await requeueMail(tx, id)).toBe(true))
@@ -170,7 +176,7 @@ describe('the job', async () => {
   })
 
   test('after its last try leaves a row that says whom it did not reach, and no code', async () => {
-    const id = await insert(pool, 'never@longhand.test')
+    const id = await insert(db, 'never@longhand.test')
     await job.giveUp(ctx, id)
     expect(await state(id)).toMatchObject({ state: 'failed', text: '', recipient: 'never@longhand.test' })
   })
@@ -206,12 +212,11 @@ async function rowIn(id: number, state: 'queued' | 'sent', tries = 0) {
     .executeTakeFirstOrThrow()
 }
 
-async function insert(pool: typeof server.pool, to: string): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    "insert into mails (recipient, subject, text, html, created_at) values ($1, 's', 't', 'h', $2) returning id",
-    [to, NOW],
-  )
-  return rows[0]?.id ?? 0
+async function insert(db: Db, recipient: string, goodUntil: number | null = NOW + 1): Promise<number> {
+  const words = { subject: 's', text: 't', html: 'h' }
+  return db
+    .transaction()
+    .execute((tx) => insertMail(tx, { personId: null, recipient, ...words, goodUntil, createdAt: NOW }))
 }
 
 /** A mail server that keeps mails as they came, does not know `gone@`, and does not let `stranger@` send. */

@@ -31,7 +31,7 @@ const insertOnce = compileOnce((db, mail: NewMail) =>
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      is_secret: mail.goodUntil !== null,
+      is_secret: sql<boolean>`${mail.goodUntil}::bigint is not null`,
       good_until: mail.goodUntil,
       created_at: mail.createdAt,
     })
@@ -56,7 +56,7 @@ const insertWithin = compileOnce((db, trial: Trial, limit: number, mail: NewMail
     .columns(['person_id', 'recipient', 'subject', 'text', 'html', 'is_secret', 'good_until', 'created_at'])
     .expression(
       sql`select ${mail.personId}::int, ${mail.recipient}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
-          ${mail.goodUntil !== null}::boolean, ${mail.goodUntil}::bigint, ${mail.createdAt}::bigint
+          ${mail.goodUntil}::bigint is not null, ${mail.goodUntil}::bigint, ${mail.createdAt}::bigint
         from tried where count <= ${limit}::int`,
     )
     .returning('id'),
@@ -66,7 +66,15 @@ const insertWithin = compileOnce((db, trial: Trial, limit: number, mail: NewMail
 export async function findQueuedMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at as createdAt', 'good_until as goodUntil'])
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'text',
+      'html',
+      'created_at as createdAt',
+      'good_until as goodUntil',
+    ])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst()
