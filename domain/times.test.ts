@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
-import { activityTime, dayKey, dayTitle, exactTime, fullDate, relativeTime, dueTime, shortDate } from './times.ts'
+import {
+  activityTime,
+  dayKey,
+  dayTitle,
+  exactTime,
+  fullDate,
+  relativeTime,
+  dueTime,
+  shortDate,
+} from './times.ts'
 import { UTC } from './zones.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 18) / 1000
