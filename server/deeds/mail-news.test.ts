@@ -56,9 +56,11 @@ describe('a mail comes', () => {
     const unpaid = await place(customer)
     await revise(unpaid, { outcome: 'approve' })
     const words = 'We added your request to the instructions of order'
-    await expectMail(customer, 'We approved your revision request', words, `/order/${unpaid}/revision`)
-    await revise(await orderInWork(), { outcome: 'approve' })
-    await expectMail(customer, 'We approved your revision request', words)
+    const subject = (order: number) => `We approved your revision request for order ${formatUid(order)}`
+    await expectMail(customer, subject(unpaid), words, `/order/${unpaid}/revision`)
+    const begun = await orderInWork()
+    await revise(begun, { outcome: 'approve' })
+    await expectMail(customer, subject(begun), words)
     const told = await mailsTo(customer)
     expect(told.filter(({ text }) => text.includes('is working on'))).toEqual([])
   })
@@ -66,12 +68,8 @@ describe('a mail comes', () => {
   test('with a paper', async () => {
     const { customer, orderWithFinal } = await openOffice()
     const order = await orderWithFinal()
-    await expectMail(
-      customer,
-      'A version of your paper is here',
-      formatUid(order),
-      `/order/${order}/downloads`,
-    )
+    const subject = `A version of your paper for order ${formatUid(order)} is here`
+    await expectMail(customer, subject, `/order/${order}/downloads`)
   })
 
   test('with the decision about a revision, and with the manager’s words where it is declined', async () => {
@@ -79,9 +77,10 @@ describe('a mail comes', () => {
     const order = await orderWithFinal()
     await revise(order, { outcome: 'decline', note: NOTE })
     const page = `/order/${order}/revision`
-    await expectMail(customer, 'We declined your revision request', formatUid(order), page, NOTE)
+    const about = `your revision request for order ${formatUid(order)}`
+    await expectMail(customer, `We declined ${about}`, page, NOTE)
     await revise(order, { outcome: 'approve' })
-    await expectMail(customer, 'We approved your revision request', formatUid(order), page)
+    await expectMail(customer, `We approved ${about}`, page)
   })
 
   test('with each credit for a late paper', async () => {
@@ -104,7 +103,7 @@ describe('a mail comes', () => {
     const order = await orderWithFinal()
     await dispute(order, { outcome: 'decline', note: NOTE })
     const page = `/order/${order}/disputes`
-    await expectMail(customer, 'We declined your dispute', formatUid(order), page, NOTE)
+    await expectMail(customer, `We declined your dispute about order ${formatUid(order)}`, page, NOTE)
   })
 
   test('with money that comes back, and how much it is', async () => {

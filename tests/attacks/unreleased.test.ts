@@ -116,7 +116,7 @@ async function get(path: string) {
 async function mailsAboutVersions(count: number) {
   return eventually(async () => {
     const mails = await mailsTo(server.sandbox.url, customer.email)
-    const about = mails.filter(({ subject }) => subject === 'A version of your paper is here')
+    const about = mails.filter(({ subject }) => subject.startsWith('A version of your paper'))
     if (about.length !== count) throw new Error(`There are ${about.length} mails about versions`)
     return mails
   })

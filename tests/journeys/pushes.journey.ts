@@ -1,5 +1,6 @@
 // Pushes, which come while no page is open: asked for, shown, pressed and given up.
 import type { Page } from '@playwright/test'
+import { formatUid } from '#domain/orders.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { hireStaff } from '#tests/kit/order-page.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
@@ -42,7 +43,10 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   await desk.deliver(order, 'draft', 'draft.txt')
   await expect.poll(() => toldTo(sandbox, browser)).toHaveLength(1)
   const [told] = await toldTo(sandbox, browser)
-  expect(told).toMatchObject({ title: 'A version of your paper is here', path: `/order/${order}/downloads` })
+  expect(told).toMatchObject({
+    title: `A version of your paper for order ${formatUid(order)} is here`,
+    path: `/order/${order}/downloads`,
+  })
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
     const { registration } = Object(globalThis)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { formatUid } from '#domain/orders.ts'
 import { PUSH_BROWSERS_MAX } from '#domain/pushes.ts'
 import { keepPushAddress } from '#server/store/pushes.ts'
 import { addSession } from '#tests/kit/residents.ts'
@@ -161,9 +162,8 @@ describe('news', () => {
   test('of a paper rings at once', async () => {
     const { order, browser } = await listener()
     await deliver(order)
-    await eventually(async () =>
-      expect(await told(browser)).toMatchObject([{ title: 'A version of your paper is here' }]),
-    )
+    const title = `A version of your paper for order ${formatUid(order)} is here`
+    await eventually(async () => expect(await told(browser)).toMatchObject([{ title }]))
     expect((await told(browser))[0]?.path).toContain(`/order/${order}`)
   })
 
