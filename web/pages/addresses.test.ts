@@ -57,6 +57,8 @@ test('an empty search looks for nothing', async () => {
 test.each<[string, Load, string | number]>([
   ['/order/7', forward, '/order/7/activity'],
   ['/order/7/Revisions', forward, '/order/7/revision'],
+  ['/order/abc', forward, 404],
+  ['/order/abc/details?tab=messages', details, 404],
   ['/order/7/details?tab=messages', details, '/order/7/messages'],
   ['/order/7/details?tab=x', details, '/order/7/activity'],
   ['/order/7/payment/paypal', paymentReturn, '/payment/failure?order=7'],

@@ -2,11 +2,11 @@
 import { Printer } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { canChange } from '#domain/changes.ts'
-import { orderPath, pageOfTabParameter } from '#domain/links.ts'
+import { pageOfTabParameter } from '#domain/links.ts'
 import { judgeRating } from '#domain/ratings.ts'
 import { canWithdraw } from '#domain/refunds.ts'
 import { activityTime } from '#domain/times.ts'
-import { leadOn } from '#web/lib/lead-on.ts'
+import { leadToOrder } from '#web/lib/lead-on.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { changePath, withdrawalPath } from '#web/parts/orders/order-words.ts'
 import { PaperFacts } from '#web/parts/orders/paper-facts.tsx'
@@ -22,7 +22,7 @@ import { useOrder } from './use-order.ts'
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('tab'))
-    throw leadOn(request, orderPath(Number(params.id), pageOfTabParameter(searchParams.get('tab'))))
+    throw leadToOrder(request, params.id, pageOfTabParameter(searchParams.get('tab')))
 }
 
 export default function Details() {
