@@ -19,6 +19,7 @@ test('a page that needs a person sends a visitor to sign in, looks up its person
       const wanted = path === '/orders/active' ? '' : `?backurl=${encodeURIComponent(path)}`
       await expect(page).toHaveURL(`/signin${wanted}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+      await expect(page.getByText('You were signed out.')).toHaveCount(0)
     }
   })
 
@@ -50,6 +51,14 @@ test('a page that needs a person sends a visitor to sign in, looks up its person
     await page.request.post('/api/proxy?namespace=sessions&method=close', { data: {} })
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page).toHaveURL('/signin?backurl=%2Fsettings%2Fprofile')
+    await expect(page.getByText('You were signed out.')).toBeVisible()
+  })
+
+  await test.step('so is one whose session ended while the page was closed, and both hear why', async () => {
+    await page.context().addCookies([{ name: 'token', value: 'of-a-session-that-ended', url: page.url() }])
+    await page.goto('/settings/profile')
+    await expect(page).toHaveURL('/signin?backurl=%2Fsettings%2Fprofile')
+    await expect(page.getByText('You were signed out.')).toBeVisible()
   })
 })
 

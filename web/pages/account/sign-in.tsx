@@ -6,6 +6,7 @@ import { shownFailure } from '#domain/social-failures.ts'
 import { FIRST_STEP } from '#domain/steps.ts'
 import { useBackurl, withBackurl } from '#web/lib/backurl.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { useSessionHint } from '#web/lib/session-hint.ts'
 import { changeSignInStep, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
 import { useLeaving } from '#web/lib/use-leaving.ts'
@@ -29,6 +30,9 @@ export default function SignIn() {
   const backurl = useBackurl()
   const { step, email, failure } = useArrival()
   const isResetPassword = useAuth((state) => state.isResetPassword)
+  const isVisitor = useAuth((state) => !(state.isLoadingPage || state.isAuthenticated))
+  // People who sign in or out get a new document: if this one began with a session, it has ended meanwhile.
+  const isOver = useSessionHint() && isVisitor
   const request = useCodeRequest('signin')
   const stepRef = useStepFocus(step)
   useLeaving(backurl)
@@ -44,10 +48,12 @@ export default function SignIn() {
       drawing="desk"
       note="Your desk is as you left it."
     >
-      {isResetPassword && (
+      {isResetPassword ? (
         <Banner tone="ok" isAnswer>
           Your new password is set. Sign in with it.
         </Banner>
+      ) : (
+        isOver && <Banner isNews>You were signed out. Sign in again.</Banner>
       )}
       <div ref={stepRef}>
         {step === FIRST_STEP && <AddressStep email={email} backurl={backurl} failure={failure} />}
