@@ -1,4 +1,5 @@
 // The desk while a line breaks, an answer takes its time, or another person decides, too.
+import { HOUR } from '#domain/basics/instant.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { opened, placeHarboursIn, rowsOf } from '#tests/kit/desk-pages.ts'
 import { expect, expectPresentable, goOn, holdBack, test } from '#tests/kit/journey.ts'
@@ -7,6 +8,7 @@ import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
 const MORGAN = 'morgan@longhand.test'
+const NARROWEST = { width: 320, height: 640 }
 
 test('filters and a board that cannot be loaded stay as they were, and come or go on when the person does', async ({
   page,
@@ -63,6 +65,7 @@ test('filters and a board that cannot be loaded stay as they were, and come or g
 test('keys are for what is open, an order that another hand takes off the list stays open, and a decision on its way cannot be left', async ({
   page,
   browser,
+  db,
 }) => {
   const word = `q${crypto.randomUUID().slice(0, 7)}`
   const theirs = await browser.newContext()
@@ -70,6 +73,21 @@ test('keys are for what is open, an order that another hand takes off the list s
   const { order: next } = await placeHarboursIn(theirs, { word })
   const admin = callerIn(await signedIn(page, 'ada'))
   await signIn(page, MORGAN)
+
+  await test.step('on the narrowest phone the status of a late order leaves its time to be read', async () => {
+    const wide = page.viewportSize() ?? NARROWEST
+    const late = Math.floor(Date.now() / 1000) - 47 * HOUR
+    await db.updateTable('orders').set({ deadline_at: late }).where('id', '=', next).execute()
+    await page.setViewportSize(NARROWEST)
+    await page.goto(`/desk?queue=approve&query=${word}`)
+    const row = rowsOf(page).filter({ hasText: 'hours over' })
+    const badge = await row.getByText('Still working').boundingBox()
+    const time = await row.locator('small').boundingBox()
+    const isBelow = (time?.y ?? 0) >= (badge?.y ?? 0) + (badge?.height ?? 0)
+    expect(isBelow || (time?.x ?? 0) + (time?.width ?? 0) <= (badge?.x ?? 0)).toBe(true)
+    await page.setViewportSize(wide)
+  })
+
   await page.goto(`/desk?queue=approve&query=${word}&order=${order}`)
   const rows = rowsOf(page)
   await expect(rows).toHaveCount(2)
