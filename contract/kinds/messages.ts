@@ -44,7 +44,8 @@ export const Chat = kind('Chat', {
 
 /**
  * How far a person has read a thread, how far the other side has (`seen`), on which side the person stands, and what they
- * have begun to type; in a list of threads also which order it belongs to. `cursor` is the `seq` of the newest message.
+ * have begun to type, which a browser without a line does not know; in a list of threads also which order it belongs to. `cursor` is
+ * the `seq` of the newest message.
  */
 export const State = kind('State', {
   target: id,
@@ -56,7 +57,7 @@ export const State = kind('State', {
   has_messages: v.boolean(),
   firstMessageDate: v.nullable(instant),
   self: v.nullable(Message.entries.from),
-  draft: v.string(),
+  draft: v.nullable(v.string()),
   uid: v.optional(id),
   status: v.optional(v.picklist(ORDER_STATUSES)),
   message: v.optional(v.nullable(Message)),

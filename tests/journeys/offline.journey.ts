@@ -88,6 +88,25 @@ async function makeKeptOlder(days: number) {
   }
 }
 
+test('what a person has begun to write stays in the field without a line', async ({
+  page,
+  context,
+  db,
+  expectTrouble,
+}) => {
+  for (const trouble of LOST) expectTrouble(trouble)
+  const chat = await startChat(page, db)
+  await read(page, chat.path, ['sessions.info', 'orders.info', 'messages.list', 'messages.state'])
+  const saved = page.waitForResponse((answer) => /"draft"/.test(answer.request().postData() ?? ''))
+  await field(page).fill('I have two days')
+  await saved
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('log')).toBeAttached()
+  await expect(field(page)).toHaveValue('I have two days')
+  await context.setOffline(false)
+})
+
 test('an order that ends while two tabs of it are without a line says so in both when it is back, and what was written is not lost', async ({
   page,
   context,

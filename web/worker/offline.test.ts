@@ -60,6 +60,16 @@ test('a kept answer does not set the clock of its page back', async () => {
   expect((await ask())?.headers.get('x-now')).toBeNull()
 })
 
+test('a kept answer does not say what was begun in a chat, because its person may have written on', async () => {
+  const state = { draft: 'He said "draft":"no" and left\\', total: 3, message: { content: '"draft":"x"' } }
+  const worker = workerOn(() => said(state))
+  await worker.call('messages.state', { order: 7 })
+  worker.cutLine()
+  expect(await worker.call('messages.state', { order: 7 })).toMatchObject({
+    data: { ...state, draft: null },
+  })
+})
+
 test('another person who signs in reads nothing of the one before; the same one again loses nothing', async () => {
   const worker = workerOn(() => said(CASEY))
   await worker.call('sessions.open')

@@ -48,6 +48,8 @@ const READS = new Set([
   'papers.facts',
   'papers.manifest',
 ])
+/** What a person has begun to write, in the answer of `messages.state`; in what people say, each quotation mark has a backslash before it. */
+const DRAFT = /"draft":"(\\.|[^"\\])*"/g
 const SIGNING_IN = new Set(['sessions.info', 'sessions.open', 'account.create', 'passkeys.open'])
 
 /** Grows whenever we forget everything, so that we do not keep an answer that was under way then. */
@@ -158,10 +160,13 @@ function keyOf(pair: string, question: string): string | undefined {
     : `/kept/answers/${pair}?${encodeURIComponent(question)}`
 }
 
-/** Drops the header by which pages set their clock, because it is out of date when a kept answer is read. */
+/**
+ * Drops the header by which pages set their clock, and what was begun in a chat: when a kept answer is read, it is later, and the
+ * person may have written on.
+ */
 async function undated(answer: Response): Promise<Response> {
   const headers = { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' }
-  return new Response(await answer.text(), { headers })
+  return new Response((await answer.text()).replaceAll(DRAFT, '"draft":null'), { headers })
 }
 
 function ownerIn(body: Auth): string {

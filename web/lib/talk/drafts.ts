@@ -53,11 +53,12 @@ export function chatDraft(orderId: number): Draft | undefined {
 
 /**
  * Takes what the server has, without the space around it, unless the field says the same or something newer. `before` is the draft at the
- * moment when we asked: if there is another one by now, or one was on its way, the answer may be older.
+ * moment when we asked: if there is another one by now, or one was on its way, the answer may be older. An answer that this browser
+ * kept for when it has no line says nothing about drafts.
  */
-export function learnDraft(orderId: number, text: string, before: Draft | undefined): void {
+export function learnDraft(orderId: number, text: string | null, before: Draft | undefined): void {
   const known = chatDraft(orderId)
-  if (known !== before || underWay.includes(orderId) || isOnItsWay(orderId, text)) return
+  if (text === null || known !== before || underWay.includes(orderId) || isOnItsWay(orderId, text)) return
   if (known === undefined || (known.isSaved && cleanText(known.text) !== text))
     keepDraft(orderId, { text, isSaved: true })
   else if (unsaved.has(orderId)) void saveDraft(orderId)
