@@ -63,10 +63,10 @@ export function useMarksToAsk(order: number, files: readonly string[]): readonly
   }, [papers, order, files])
 }
 
-/** Reads what was kept, now and whenever another tab keeps something. */
-export function followKeptMarks(): () => void {
-  return followOwn(MARKS_KEY, isPaper, (papers) => useKept.setState({ papers: new Map(papers) }))
-}
+/** Reads what was kept, and from then on whenever another tab keeps something. */
+export const followKeptMarks = followOwn(MARKS_KEY, isPaper, (papers) =>
+  useKept.setState({ papers: new Map(papers) }),
+)
 
 /**
  * Keeps the draft in place of another one, whose words become a mark, so that they are not lost. Returns false if there

@@ -11,7 +11,10 @@ export function keepOwn(key: string, items: readonly unknown[]): void {
   else keep(key, JSON.stringify({ person, items }))
 }
 
-/** Reads the items, now and whenever another tab keeps something. Leaves out what has another shape. */
+/**
+ * Returns the function that reads the items, and reads them again from then on whenever another tab keeps something. It never stops,
+ * because a late answer changes them when their page has been left. Leaves out what has another shape.
+ */
 export function followOwn<Item>(
   key: string,
   isItem: (item: unknown) => item is Item,
@@ -21,9 +24,11 @@ export function followOwn<Item>(
   const readOurs = (event: StorageEvent) => {
     if (event.key === key) read()
   }
-  read()
-  addEventListener('storage', readOurs)
-  return () => removeEventListener('storage', readOurs)
+  return () => {
+    read()
+    // A listener that is there already is not added again.
+    addEventListener('storage', readOurs)
+  }
 }
 
 function readOwn(key: string): readonly unknown[] {

@@ -64,10 +64,10 @@ export function learnDraft(orderId: number, text: string | null, before: Draft |
   else if (unsaved.has(orderId)) void saveDraft(orderId)
 }
 
-/** Reads what was kept, now and whenever another tab keeps something. */
-export function followDrafts(): () => void {
-  return followOwn(MESSAGE_DRAFTS_KEY, isDraft, (drafts) => useDrafts.setState({ drafts: new Map(drafts) }))
-}
+/** Reads what was kept, and from then on whenever another tab keeps something. */
+export const followDrafts = followOwn(MESSAGE_DRAFTS_KEY, isDraft, (drafts) =>
+  useDrafts.setState({ drafts: new Map(drafts) }),
+)
 
 /** The server has a draft until it gets its words as a message. */
 function isOnItsWay(orderId: number, text: string): boolean {

@@ -27,8 +27,6 @@ import { markInList, receiveInList, type State } from './threads.ts'
 /** The most that we fetch after a break; opening the chat anew shows the newest in any case. */
 const MISSED_PAGES_MAX = 20
 
-let unfollowDrafts: (() => void) | undefined
-
 /** Returns the sentence that says why it could not be loaded; then `refreshChat` tries again. */
 export function openChat(orderId: number, self: Author | null): Promise<string | undefined> {
   useReading.setState({ ...useReading.getInitialState(), self })
@@ -40,7 +38,7 @@ export function openChat(orderId: number, self: Author | null): Promise<string |
     read: readChat,
     refresh: async () => (await refreshChat()) === undefined && isWhole(),
   })
-  unfollowDrafts ??= followDrafts()
+  followDrafts()
   // A call about the chat before this one may hang for minutes.
   catching = undefined
   return refreshChat()
@@ -48,8 +46,6 @@ export function openChat(orderId: number, self: Author | null): Promise<string |
 
 export function closeChat(): void {
   followArrivals(undefined)
-  unfollowDrafts?.()
-  unfollowDrafts = undefined
   useChat.setState(useChat.getInitialState(), true)
   useReading.setState(useReading.getInitialState(), true)
 }

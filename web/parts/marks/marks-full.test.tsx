@@ -26,7 +26,7 @@ beforeEach(() => learnUser(CASEY_USER))
 afterEach(() => {
   clearAuth()
   // Without its person, nothing is kept.
-  followKeptMarks()()
+  followKeptMarks()
 })
 
 test('a passage of the report becomes a mark that is being written, unless one is being written there already', async () => {
