@@ -87,6 +87,16 @@ test.each([
   },
 )
 
+test('a load whose place a newer one took brought nothing: that one may still fail', async () => {
+  const answer = holdAnswers()
+  const loading = loadThreads()
+  markInList({ target: 42, total: 5, known: 5 })
+  answer(0, {})
+  expect(await loading).toBe(false)
+  answer(1, {})
+  await eventually(() => expect(useMessages.getState()).toMatchObject({ chatsLoading: false }))
+})
+
 /** Returns the function that answers one of the calls for the list, which all wait for it. */
 function holdAnswers() {
   const answers: ((page: Response) => void)[] = []

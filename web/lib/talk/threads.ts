@@ -22,7 +22,10 @@ type ListedState = Output<'messages', 'states'>['items'][number]
 /** Of several loads at once only the newest counts: an older answer may know less than what has arrived meanwhile. */
 let newestLoad = 0
 
-/** Returns false if the threads could not be loaded; the ones on the screen stay. */
+/**
+ * Returns false if the threads could not be loaded, and the ones on the screen stay; also if a newer load has taken its place, of
+ * which nothing is known yet.
+ */
 export async function loadThreads(): Promise<boolean> {
   newestLoad += 1
   const load = newestLoad
@@ -31,7 +34,7 @@ export async function loadThreads(): Promise<boolean> {
     async (page) => (await call('messages', 'states', page)).items,
     ALL_THREADS,
   ).catch(() => null)
-  if (load !== newestLoad) return found !== null
+  if (load !== newestLoad) return false
   if (found !== null) changeThreads(() => readOpenOne(sortThreads(found.flatMap(listThread))))
   useMessages.setState(({ chatsLoaded }) => ({
     chatsLoading: false,
