@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { isManager } from '#domain/people.ts'
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '#domain/statuses.ts'
-import { tryCall } from '#web/lib/api.ts'
+import { isFailure, tryCall, type Failure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { useReturnOfLine } from '#web/lib/online.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { valueOrNull } from '#web/lib/wrappers.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import type { Option } from '#web/ui/choices/options.ts'
@@ -14,6 +16,8 @@ import { Select } from '#web/ui/choices/select.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
+import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
 import styles from './filter-menu.module.css'
 import { deskPath, filtersOn, listAt, type DeskFilter, type DeskList } from './lists.ts'
 
@@ -60,15 +64,18 @@ export function FilterMenu({ list: here }: { list: DeskList }) {
   function choose(chosen: DeskFilter) {
     void navigate(deskPath({ ...list, page: 1, filter: chosen }))
   }
-  async function load() {
-    setLists(await loadLists(seesWriters))
-  }
+  const loading = useDeed(async () => {
+    const found = await loadLists(seesWriters)
+    if (isFailure(found)) return failureSentence(found)
+    setLists(found)
+    return undefined
+  })
 
   return (
     <DropdownPanel
       title="Filter"
       summary={on === 0 ? 'Every order of the queue' : `${on} on`}
-      onOpenChange={(isOpen) => isOpen && !lists && void load()}
+      onOpenChange={(isOpen) => isOpen && !lists && loading.run()}
       renderTrigger={(opener) => (
         <Button look="line" icon={<SlidersHorizontal aria-hidden="true" />} {...opener}>
           {on === 0 ? 'Filter' : `Filter · ${on}`}
@@ -86,6 +93,7 @@ export function FilterMenu({ list: here }: { list: DeskList }) {
       }
     >
       <div className={styles.fields}>
+        {loading.failure !== undefined && <Unlisted {...loading} why={loading.failure} />}
         <Fieldset legend="Status">
           <Chips
             label="Status"
@@ -139,6 +147,31 @@ export function FilterMenu({ list: here }: { list: DeskList }) {
   )
 }
 
+type UnlistedProps = { why: string; isBusy: boolean; run: () => void }
+
+/** Stands above lists that did not come. */
+function Unlisted({ why, isBusy, run }: UnlistedProps) {
+  useReturnOfLine(run)
+  return (
+    <Banner
+      tone="danger"
+      isNews
+      action={
+        <Button ref={passFocusToTitle} look="line" size="sm" isLoading={isBusy} onClick={run}>
+          Try again
+        </Button>
+      }
+    >
+      {why}
+    </Banner>
+  )
+}
+
+const passFocusToTitle = passFocusOn((button) => {
+  const title = button.closest('dialog')?.querySelector('h2')
+  return () => title
+})
+
 type ChoiceProps = {
   label: string
   options: readonly Option[] | undefined
@@ -159,13 +192,13 @@ function Choice({ label, options, value, onValue }: ChoiceProps) {
   )
 }
 
-/** Returns nothing if a list could not be loaded; the next opening of the panel asks again. */
-async function loadLists(seesWriters: boolean): Promise<Lists | undefined> {
+async function loadLists(seesWriters: boolean): Promise<Lists | Failure> {
   const [types, numbers] = await Promise.all([
-    valueOrNull(tryCall('types', 'fetch', { names: ['academic levels', 'document types'] })),
-    seesWriters ? valueOrNull(tryCall('desk', 'numbers', {})) : null,
+    tryCall('types', 'fetch', { names: ['academic levels', 'document types'] }),
+    seesWriters ? tryCall('desk', 'numbers', {}) : null,
   ])
-  if (types === null || (seesWriters && numbers === null)) return undefined
+  if (isFailure(types)) return types
+  if (isFailure(numbers)) return numbers
   return {
     levels: types['academic levels']?.map(optionOf) ?? [],
     documentTypes: types['document types']?.map(optionOf) ?? [],
