@@ -4,6 +4,7 @@ import { awakeHook } from '#tests/kit/awake.tsx'
 import { MESSAGES_PAGE_SIZE } from '#domain/constants.ts'
 import { pass, type HeldCall } from '#tests/kit/held-calls.ts'
 import { useChat } from '../state/chat.ts'
+import { useOutbox } from '../state/outbox.ts'
 import { useReading } from '../state/reading.ts'
 import { closeChat, loadOlder, markInChat, openChat, receiveInChat } from './open-chat.ts'
 
@@ -46,6 +47,20 @@ test('a message of another order that comes, is read or is taken back is not for
   expect(useChat.getState().rawMessages).toHaveLength(MESSAGES_PAGE_SIZE)
   expect(calls).toHaveLength(asked)
   expect(useReading.getState().seen).toBe(TOTAL)
+  closeChat()
+})
+
+test('a message that waited on this screen leads no one away from what they read once it is sent', async () => {
+  const { calls } = await awakeHook(() => null, undefined)
+  await open(calls)
+  const own = { ...messageAt(TOTAL + 1).data, from: 'client' as const }
+  const waiting = { key: 1, person: 1, order: 7, hash: own.hash, content: own.content, writtenAt: 1 }
+  useOutbox.setState({ waiting: [{ ...waiting, stage: 'sending', problem: null }] })
+  receiveInChat(own)
+  expect(useChat.getState()).toMatchObject({ scrollBottom: false, newMessageReceived: false, cursor: TOTAL + 1 })
+  useOutbox.setState({ waiting: [] })
+  receiveInChat({ ...messageAt(TOTAL + 2).data, from: 'client' })
+  expect(useChat.getState()).toMatchObject({ scrollBottom: true })
   closeChat()
 })
 

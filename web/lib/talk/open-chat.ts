@@ -93,8 +93,10 @@ export function receiveInChat(message: ChatMessage): void {
   const { orderId, cursor, timemark } = useChat.getState()
   if (message.orderId !== orderId) return
   const { self } = useReading.getState()
+  // Its author saw it when they wrote it, and may read something else by now.
+  const isShown = useOutbox.getState().waiting.some(({ hash }) => hash === message.hash)
   change((chat) =>
-    message.retracted
+    message.retracted || isShown
       ? { ...chat, rawMessages: mergeMessages([message], chat.rawMessages) }
       : receiveMessage(chat, message, self ?? 'client'),
   )
