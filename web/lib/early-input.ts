@@ -1,4 +1,4 @@
-// Replays what a person typed, chose, pressed and sent before the page woke up, so that nothing is lost or sent elsewhere.
+// Replays what a person typed and chose before the page woke up, and releases what they pressed and sent, so that nothing is lost.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -9,9 +9,6 @@ type Change = {
   readonly event: 'input' | 'change' | 'click'
 }
 
-/** A script for the head: presses and forms wait until the page is awake, and no form leaves with its words in the address. */
-export const HOLD_EARLY_DEEDS = `(${holdDeeds.toString()})()`
-
 /** Collects what was typed and chosen so far, before the page redraws itself. The returned function replays it and releases what waited. */
 export function collectEarlyInput(): () => void {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
@@ -21,42 +18,6 @@ export function collectEarlyInput(): () => void {
     document.documentElement.dataset['awake'] = ''
     dispatchEvent(new Event('awake'))
   }
-}
-
-/** We print this function into the page, so it uses nothing from outside itself. */
-function holdDeeds() {
-  const pressed: HTMLElement[] = []
-  let sent: HTMLFormElement | undefined
-  const awake = new AbortController()
-  // The browser has already done its own part.
-  const own = 'button[type=button]:not([popovertarget])'
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element && target.closest<HTMLElement>(own)
-      if (button) pressed.push(button)
-    },
-    awake,
-  )
-  addEventListener(
-    'submit',
-    (event) => {
-      if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
-      event.preventDefault()
-      sent = event.target
-    },
-    awake,
-  )
-  addEventListener(
-    'awake',
-    () => {
-      awake.abort()
-      // One after the other, so that each press knows what the one before has changed.
-      for (const button of pressed) setTimeout(() => button.click())
-      setTimeout(() => sent?.requestSubmit())
-    },
-    awake,
-  )
 }
 
 function changeOf(field: Field): Change | undefined {

@@ -1,6 +1,7 @@
 // Tells which links are near the view, from the reader's first action on. Until then we fetch only the page
 // itself.
 import { useEffect, useRef, type RefObject } from 'react'
+import { isRecord } from '#contract/grammar/tags.ts'
 import { PREFETCH_MARGIN } from '#domain/constants.ts'
 import { afterPaint } from '#web/ui/layers/after-paint.ts'
 
@@ -65,10 +66,5 @@ function tellOfNear(entries: readonly IntersectionObserverEntry[]): void {
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  )
+  return isRecord(connection) && connection['saveData'] === true
 }

@@ -1,7 +1,7 @@
 // The two scripts inside every page: one runs before its first paint, the other wakes the page after it.
 import type { EntryContext } from 'react-router'
 import { BEFORE_PAINT } from './choices.ts'
-import { HOLD_EARLY_DEEDS } from './early-input.ts'
+import { HOLD_EARLY_DEEDS } from './early-deeds.ts'
 import { MARK_FIRST_LOOK, SCROLLS_KEY } from './first-look.ts'
 import { pageListFor } from './page-lists.ts'
 
