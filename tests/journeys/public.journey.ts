@@ -166,6 +166,19 @@ test('a policy shows its version and its day, promises what the product goes by,
       await expect(page.getByLabel('Message')).toHaveValue('And in APA?')
       await page.unroute(/namespace=contacts/)
     })
+    await test.step('an error that comes once its field was changed is not shown', async () => {
+      const changed = Promise.withResolvers<void>()
+      await page.route(/namespace=contacts/, (route) => changed.promise.then(() => route.continue()))
+      const sent = page.waitForRequest(/namespace=contacts/)
+      await page.getByRole('button', { name: 'Send the message' }).click()
+      await sent
+      await page.getByLabel('Your name').fill('Noa Field')
+      changed.resolve()
+      await expect(page.getByText('The email field is required.')).toBeVisible()
+      await expect(page.getByLabel('Email')).toBeFocused()
+      await expect(page.getByText('The name field is required.')).toHaveCount(0)
+      await page.unroute(/namespace=contacts/)
+    })
     await expect
       .poll(async () => (await page.request.get(`${sandbox}/mail?to=support@longhand.test`)).text())
       .toContain(text)

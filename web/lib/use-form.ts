@@ -1,5 +1,5 @@
 // A form that sends once at a time and shows each error under its field.
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type SubmitEvent } from 'react'
 import { sentenceOfBreak } from './failures.ts'
 import { painted } from '#web/ui/layers/after-paint.ts'
 
@@ -19,17 +19,23 @@ const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button):enabled'
 export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst: FieldErrors = NO_ERRORS) {
   const formRef = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
+  /** The controls whose answers were changed on the way: an error that comes then is not about them. */
+  const changed = useRef(new Set<EventTarget>())
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState(atFirst)
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
-    formRef.current?.querySelector<HTMLElement>(WRONG)?.focus()
+    const { current: late } = changed
+    for (const control of late) control.dispatchEvent(new Event('input', { bubbles: true }))
+    const wrong = [...(formRef.current?.querySelectorAll<HTMLElement>(WRONG) ?? [])]
+    wrong.find((control) => !late.has(control))?.focus()
   }, [errors])
 
   async function send() {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    changed.current.clear()
     // We clear them first, so that the same sentence appears, and is read out, again.
     setErrors(NO_ERRORS)
     // The rest takes a phone several frames, so the button shows the touch first.
@@ -51,6 +57,9 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
   const form = {
     ref: formRef,
     noValidate: true,
+    onInputCapture({ target }: FormEvent) {
+      if (isUnderWay.current) changed.current.add(target)
+    },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
       void send()

@@ -57,7 +57,11 @@ test('a message that waited on this screen leads no one away from what they read
   const waiting = { key: 1, person: 1, order: 7, hash: own.hash, content: own.content, writtenAt: 1 }
   useOutbox.setState({ waiting: [{ ...waiting, stage: 'sending', problem: null }] })
   receiveInChat(own)
-  expect(useChat.getState()).toMatchObject({ scrollBottom: false, newMessageReceived: false, cursor: TOTAL + 1 })
+  expect(useChat.getState()).toMatchObject({
+    scrollBottom: false,
+    newMessageReceived: false,
+    cursor: TOTAL + 1,
+  })
   useOutbox.setState({ waiting: [] })
   receiveInChat({ ...messageAt(TOTAL + 2).data, from: 'client' })
   expect(useChat.getState()).toMatchObject({ scrollBottom: true })
