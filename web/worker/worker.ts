@@ -1,6 +1,5 @@
-// The service worker of people who are signed in: it keeps what they last read for when they are offline, and shows pushes. The
-// network always comes first, so nothing old is shown while it answers. What is kept belongs to one build and one person.
-// The build writes it out as it stands, so it imports nothing.
+// The service worker of people who are signed in: it keeps what they last read, for one build and one person, and shows pushes.
+// The network always comes first, so nothing old is shown while it answers. The build writes it out as it stands: it imports nothing.
 
 import type { Auth, Fetching, Reading, Renewed, Scope } from './scope.ts'
 
@@ -48,8 +47,6 @@ const READS = new Set([
   'papers.facts',
   'papers.manifest',
 ])
-/** What a person has begun to write, in the answer of `messages.state`; in what people say, each quotation mark has a backslash before it. */
-const DRAFT = /"draft":"(\\.|[^"\\])*"/g
 const SIGNING_IN = new Set(['sessions.info', 'sessions.open', 'account.create', 'passkeys.open'])
 
 /** Grows whenever we forget everything, so that we do not keep an answer that was under way then. */
@@ -160,13 +157,11 @@ function keyOf(pair: string, question: string): string | undefined {
     : `/kept/answers/${pair}?${encodeURIComponent(question)}`
 }
 
-/**
- * Drops the header by which pages set their clock, and what was begun in a chat: when a kept answer is read, it is later, and the
- * person may have written on.
- */
+/** Drops what is out of date when a kept answer is read: the header by which pages set their clock, and what was begun in a chat. */
 async function undated(answer: Response): Promise<Response> {
   const headers = { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' }
-  return new Response((await answer.text()).replaceAll(DRAFT, '"draft":null'), { headers })
+  const text = (await answer.text()).replaceAll(/"draft":"(\\.|[^"\\])*"/g, '"draft":null')
+  return new Response(text, { headers })
 }
 
 function ownerIn(body: Auth): string {

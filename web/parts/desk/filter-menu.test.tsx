@@ -25,7 +25,10 @@ test('lists that did not come are no empty lists: the panel says so, and asks fo
   await page.calls[1]?.refuse('internal')
   expect(page.words()).toContain('Something failed on our side.')
   await page.report('online')
-  await page.calls[2]?.answer('array', { 'academic levels': [{ id: 3, title: 'Diploma' }], 'document types': [] })
+  await page.calls[2]?.answer('array', {
+    'academic levels': [{ id: 3, title: 'Diploma' }],
+    'document types': [],
+  })
   expect(page.words()).toContain('Diploma')
   expect(page.words()).not.toContain('Try again')
 })
