@@ -99,6 +99,22 @@ test('a draft that could not be saved is saved when the chat is loaded again', a
   await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: 'Hello' }))
 })
 
+test('a draft whose tab was closed before it was saved is saved by the next one, unless the server has another', async () => {
+  const [one, other] = [await orderInWork(), await orderInWork()]
+  const open = browserOf(server)
+  await stateOf(other.customer, other.order, { draft: 'Written on the phone' })
+  for (const { customer, order } of [one, other]) {
+    const closed = await open(customer, order)
+    closed.code.typeDraft(order, 'Hello')
+    closed.die()
+    const next = await open(customer, order)
+    await next.code.refreshChat()
+    expect(draftIn(next, order)?.text).toBe('Hello')
+  }
+  await eventually(async () => expect(await stateOf(one.customer, one.order)).toMatchObject({ draft: 'Hello' }))
+  expect(await stateOf(other.customer, other.order)).toMatchObject({ draft: 'Written on the phone' })
+})
+
 test('the space after the last word stays in the field', async () => {
   const { customer, order } = await orderInWork()
   const tab = await browserOf(server)(customer, order)

@@ -61,7 +61,8 @@ export function learnDraft(orderId: number, text: string | null, before: Draft |
   if (text === null || known !== before || underWay.includes(orderId) || isOnItsWay(orderId, text)) return
   if (known === undefined || (known.isSaved && cleanText(known.text) !== text))
     keepDraft(orderId, { text, isSaved: true })
-  else if (unsaved.has(orderId)) void saveDraft(orderId)
+  // A tab that was closed too soon saved nothing; what another device has saved meanwhile stays.
+  else if (unsaved.has(orderId) || (text === '' && !known.isSaved)) void saveDraft(orderId)
 }
 
 /** Reads what was kept, and from then on whenever another tab keeps something. */
