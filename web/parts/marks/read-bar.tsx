@@ -42,7 +42,8 @@ export function ReadBar({
   const [isOpen, setIsOpen] = useState(false)
   const list = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const isListed = isOpen && marks.length > 0
+  // An empty list is closed, and the next mark does not open it over the paper.
+  if (isOpen && marks.length === 0) setIsOpen(false)
 
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {
@@ -67,7 +68,7 @@ export function ReadBar({
 
   return (
     <div className={styles.bar}>
-      {isListed && (
+      {isOpen && (
         <section ref={list} id={id} className={styles.sheet} aria-label="Your marks">
           <header className={styles.head}>
             <h2>Your marks</h2>
@@ -89,7 +90,7 @@ export function ReadBar({
         type="button"
         className={styles.count}
         disabled={marks.length === 0}
-        aria-expanded={isListed}
+        aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
