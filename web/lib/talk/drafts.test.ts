@@ -111,7 +111,9 @@ test('a draft whose tab was closed before it was saved is saved by the next one,
     await next.code.refreshChat()
     expect(draftIn(next, order)?.text).toBe('Hello')
   }
-  await eventually(async () => expect(await stateOf(one.customer, one.order)).toMatchObject({ draft: 'Hello' }))
+  await eventually(async () =>
+    expect(await stateOf(one.customer, one.order)).toMatchObject({ draft: 'Hello' }),
+  )
   expect(await stateOf(other.customer, other.order)).toMatchObject({ draft: 'Written on the phone' })
 })
 

@@ -37,7 +37,14 @@ test('a list whose last mark was removed does not open by itself over the paper 
 })
 
 function markOf(id: string): ShownMark {
-  const words = { key: id, number: 1, exact: 'These words', note: `Note of ${id}`, isWhole: false, page: null }
+  const words = {
+    key: id,
+    number: 1,
+    exact: 'These words',
+    note: `Note of ${id}`,
+    isWhole: false,
+    page: null,
+  }
   const own = { id, file: 'a', exact: '', prefix: '', suffix: '', paragraph: 0, note: '', at: 1 }
   return { ...words, passage: null, elsewhere: null, asked: null, own }
 }
