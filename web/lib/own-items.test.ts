@@ -20,6 +20,8 @@ test('a late answer to a page that was left takes nothing from what another tab 
     items: [['7/3', { marks: [{ id: 'b' }] }]],
   })
   clearAuth()
+  // Without its person, nothing is kept.
+  followKeptMarks()
 })
 
 function mark(id: string): KeptMark {
