@@ -11,8 +11,10 @@ const COOKIES_KEY = 'cookiesAccepted'
 
 const listeners = new Set<() => void>()
 
-/** A script for the head: it applies earlier choices before the first pixel is drawn. */
-export const BEFORE_PAINT = `try{(${showChoices.toString()})(localStorage.getItem('${THEME_KEY}'),localStorage.getItem('${COOKIES_KEY}'))}catch{}`
+/** Writes a script for the head: it applies earlier choices before the first pixel is drawn. */
+export function choicesScript(): string {
+  return `try{(${showChoices.toString()})(localStorage.getItem('${THEME_KEY}'),localStorage.getItem('${COOKIES_KEY}'))}catch{}`
+}
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'system')

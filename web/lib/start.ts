@@ -1,6 +1,6 @@
 // The two scripts inside every page: one runs before its first paint, the other wakes the page after it.
 import type { EntryContext } from 'react-router'
-import { BEFORE_PAINT } from './choices.ts'
+import { choicesScript } from './choices.ts'
 import { HOLD_EARLY_DEEDS } from './early-deeds.ts'
 import { MARK_FIRST_LOOK, SCROLLS_KEY } from './first-look.ts'
 import { pageListFor } from './page-lists.ts'
@@ -33,7 +33,7 @@ const PAINT_MS_MAX = 10_000
 const AGAIN_MS = 3000
 
 /** The script for the head. */
-export const HEAD_SCRIPT = [BEFORE_PAINT, MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
+export const HEAD_SCRIPT = [choicesScript(), MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
 
 /** Writes the script for the end of the page. */
 export function startScript(context: EntryContext, data: string, isPerson: boolean): string {
