@@ -15,6 +15,7 @@ import { CookieBanner } from './parts/site/cookie-banner.tsx'
 import { EarlyInput } from './parts/site/early-input.tsx'
 import { KeptScroll } from './parts/site/kept-scroll.tsx'
 import { OfflineLine } from './parts/site/offline-line.tsx'
+import { PageProgress } from './parts/site/page-progress.tsx'
 import { PageViews } from './parts/site/page-views.tsx'
 import { RouteFocus } from './parts/site/route-focus.tsx'
 import { RouterLinks } from './parts/site/router-link.tsx'
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </ToastProvider>
           </RouterLinks>
         </CSPProvider>
+        <PageProgress />
         <EarlyInput />
         <RouteFocus />
         <PageViews />

@@ -14,7 +14,7 @@ const BUILT = join(import.meta.dirname, '../../build/client')
  */
 const MOST_KB = {
   '/': 120.8,
-  '/prices-and-discounts': 116.6,
+  '/prices-and-discounts': 116.7,
   '/samples': 110.0,
   '/blog': 111.9,
   '/about': 112.2,
@@ -28,7 +28,7 @@ const MOST_KB = {
 const MOST_OWN_KB = {
   '/orders/active': 130.8,
   '/settings/profile': 127.0,
-  '/settings/avatar': 124.7,
+  '/settings/avatar': 124.8,
   '/settings/security': 126.8,
 }
 const MOST_ORDER_KB = 136.5

@@ -1,5 +1,13 @@
 // Pages that need a signed-in person, and what they show when something cannot be loaded.
-import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectPresentable,
+  goOn,
+  holdBack,
+  test,
+} from '#tests/kit/journey.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
 
@@ -79,6 +87,16 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeFocused()
+
+    await page.goto('/contacts')
+    const goAhead = await holdBack(page, lists)
+    await page.getByRole('link', { name: 'Order Now', exact: true }).first().click()
+    const line = page.getByRole('progressbar', { name: 'Loading the page' })
+    await expect(line).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    goAhead()
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeFocused()
+    await expect(line).toHaveCount(0)
 
     await page.goto('/order')
     await context.setOffline(true)
