@@ -4,5 +4,5 @@ import styles from './page-progress.module.css'
 
 export function PageProgress() {
   const { location } = useNavigation()
-  return location && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
+  return location && <progress className={styles.progress} aria-label="Loading the page" />
 }
