@@ -89,6 +89,12 @@ describe('arrivals', () => {
   test('a message from anyone else sets the new-message flag (CHAT-18 F)', () => {
     const after = receiveMessage(chatOf(), message(1, { from: 'writer' }), 'client')
     expect(after).toMatchObject({ scrollBottom: false, newMessageReceived: true })
+    const both = receiveMessage(
+      receiveMessage(chatOf(), message(1), 'client'),
+      message(2, { from: 'writer' }),
+      'client',
+    )
+    expect(both).toMatchObject({ scrollBottom: true, newMessageReceived: true })
   })
 
   test('on the desk the sides are swapped', () => {
@@ -152,6 +158,8 @@ describe('merging', () => {
     const retracted = message(1, { content: '', resend: true, retracted: true })
     expect(mergeMessages([message(1)], [retracted])).toEqual([retracted])
     expect(mergeMessages([retracted], [message(1)])).toEqual([retracted])
+    const renewed = { ...retracted, created_at: retracted.created_at + 1 }
+    expect(mergeMessages([renewed], [retracted])).toEqual([renewed])
     const late = receiveMessage(chatOf(retracted), message(1, { resend: true }), 'client')
     expect(late.rawMessages).toEqual([retracted])
   })
@@ -174,6 +182,7 @@ describe('merging', () => {
 describe('cursor', () => {
   test('it advances as far as nothing is missing', () => {
     expect(advanceCursor(5, [message(7), message(6), message(9)])).toBe(7)
+    expect(advanceCursor(5, [message(6)])).toBe(6)
     expect(advanceCursor(5, [message(7)])).toBe(5)
     expect(advanceCursor(5, [])).toBe(5)
     expect(advanceCursor(0, [message(1), message(2)])).toBe(2)

@@ -28,6 +28,7 @@ describe('offsets', () => {
     [5.5, 'UTC+05:30'],
     [-3.5, 'UTC-03:30'],
     [12.75, 'UTC+12:45'],
+    [14, 'UTC+14:00'],
   ])('%d is written %s', (hours, text) => {
     expect(formatOffset(hours)).toBe(text)
   })

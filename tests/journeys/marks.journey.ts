@@ -119,6 +119,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
 
   await test.step('finds both after a reload, and takes one out and back', async () => {
     await page.reload()
+    await expect(ring(page, 2)).toBeVisible()
     await page.getByRole('button', { name: '3 marks' }).click()
     const list = page.getByRole('region', { name: 'Your marks' })
     const removals = list.getByRole('button', { name: 'Remove' })
