@@ -119,6 +119,37 @@ test('a paragraph that moved is neither removed nor added', () => {
   expect([...movedIn(changes)]).toEqual([moving])
 })
 
+test('a paragraph has moved if it has eight words, and a shorter one has not', () => {
+  const others = ['One is here.', 'Two is here.', 'Three is here.']
+  const counted = (moving: string) => comparePapers([moving, ...others], [...others, moving], diff)
+  expect(counted('one two three four five six seven eight')).toMatchObject({ added: 0, removed: 0 })
+  expect(counted('one two three four five six seven')).toMatchObject({ added: 7, removed: 7 })
+})
+
+test('a paragraph that moved stays apart from one beside it that is gone', () => {
+  const moving = 'The map had not moved; what had moved was the unit.'
+  const others = ['One is here.', 'Two is here.', 'Three is here.']
+  const { added, removed, changes } = comparePapers(
+    [moving, 'Nobody needs this.', ...others],
+    [...others, moving],
+    diff,
+  )
+  expect({ added, removed }).toEqual({ added: 0, removed: 3 })
+  expect([...movedIn(changes)]).toEqual([moving])
+})
+
+test('a paragraph that stands once more has not moved', () => {
+  const twice = 'One and the same paragraph of nine or more words.'
+  const { added, removed, changes } = comparePapers([twice, 'Between.'], [twice, 'Between.', twice], diff)
+  expect({ added, removed }).toEqual({ added: 10, removed: 0 })
+  expect([...movedIn(changes)]).toEqual([])
+})
+
+test('a paragraph that breaks within itself is compared as one line', () => {
+  const { changes } = comparePapers(['Within ten\n\n years.'], ['Within ten years.'], diff)
+  expect(changes).toEqual([{ kind: 'same', text: 'Within ten years.' }])
+})
+
 test('an edit in each of many paragraphs is still shown by words', () => {
   const from = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} says that the colour is grey.`)
   const to = from.map((text) => text.replace('grey', 'gray'))

@@ -32,7 +32,7 @@ describe('a passage', () => {
     expect(findShared(paper, [house(`Indeed ${SHARED.toUpperCase().replaceAll(',', ';')}!`)])).toEqual([
       {
         text: SHARED,
-        paragraph: expect.any(Number),
+        paragraph: 1,
         words: 18,
         source: 'house',
         title: null,
@@ -95,9 +95,25 @@ describe('a passage', () => {
     ['“', '”'],
     ['"', '"'],
     ['«', '»'],
+    ['„', '“'],
+    ['‘', '’'],
   ])('in quotation marks is a quotation: %s…%s', (open, close) => {
     const paper = [`She says ${open}${SHARED}${close} (Gaskell, 1853).`]
     expect(findShared(paper, [house(SHARED)])).toMatchObject([{ isQuotation: true }])
+  })
+
+  test.each([
+    ['a mark that was left open', `“${'Before it. '.repeat(100)}${SHARED}`, SHARED],
+    ['two apostrophes', '‘a b c d e f g h i’', 'a b c d e f g h i'],
+  ])('after %s is no quotation', (_, paper, text) => {
+    expect(findShared([paper], [house(text)])).toMatchObject([{ isQuotation: false }])
+  })
+
+  test('of which another text leaves too few words counts only there', () => {
+    const [before, after] = [`one two ${SHARED}`, `${SHARED} three four`]
+    const free: KnownText = { source: 'public', title: 'Cranford', paragraphs: [SHARED] }
+    const found = findShared([`${before} three four`], [free, house(before), house(after)])
+    expect(found).toMatchObject([{ text: SHARED, source: 'public' }])
   })
 
   test('of which four in five words are quoted is a quotation, and one with fewer is none', () => {
