@@ -4,14 +4,15 @@ import { CASEY_USER } from '#tests/kit/users.ts'
 import { signOut } from './sign-out.ts'
 import { clearAuth, learnUser, useAuth } from './state/auth.ts'
 import { useMessages } from './state/messages.ts'
-import { DRAFT_KEY, LARGE_FILES_KEY, MARKS_KEY, MESSAGE_DRAFTS_KEY } from './storage.ts'
+import { DRAFT_KEY, LARGE_FILES_KEY, MARKS_KEY, MESSAGE_DRAFTS_KEY, REQUESTS_KEY } from './storage.ts'
 
 const kept = new Map<string, string>()
 const location = { assign: vi.fn<(path: string) => void>(), reload: vi.fn<() => void>() }
 let answer: () => Promise<Response>
 
 beforeEach(() => {
-  for (const key of [DRAFT_KEY, LARGE_FILES_KEY, MARKS_KEY, MESSAGE_DRAFTS_KEY]) kept.set(key, '[]')
+  for (const key of [DRAFT_KEY, LARGE_FILES_KEY, MARKS_KEY, MESSAGE_DRAFTS_KEY, REQUESTS_KEY])
+    kept.set(key, '[]')
   vi.stubGlobal('localStorage', { removeItem: (key: string) => kept.delete(key) })
   vi.stubGlobal('location', location)
   vi.stubGlobal('fetch', () => answer())
@@ -54,6 +55,6 @@ test.each([
   answer = failing
   expect(await signOut('customer area')).toBe(false)
   expect(useAuth.getState().user).toEqual(CASEY_USER)
-  expect(kept.size).toBe(4)
+  expect(kept.size).toBe(5)
   expect(location.assign).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { forgetNews } from './news.ts'
 import { clearAuth } from './state/auth.ts'
 import { resetMessages } from './state/messages.ts'
-import { DRAFT_KEY, forget, LARGE_FILES_KEY, MARKS_KEY } from './storage.ts'
+import { DRAFT_KEY, forget, LARGE_FILES_KEY, MARKS_KEY, REQUESTS_KEY } from './storage.ts'
 import { finishWork } from './unfinished.ts'
 import { trueOrFalse } from './wrappers.ts'
 
@@ -34,4 +34,5 @@ export function forgetPerson(): void {
   forget(DRAFT_KEY)
   forget(LARGE_FILES_KEY)
   forget(MARKS_KEY)
+  forget(REQUESTS_KEY)
 }

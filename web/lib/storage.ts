@@ -11,6 +11,9 @@ export const LARGE_FILES_KEY = 'large-files'
 /** Marks in papers that were not sent yet, with their author; forgotten at sign-out. */
 export const MARKS_KEY = 'paper-marks'
 
+/** Requests for a revision and disputes that were not sent yet, with their author; forgotten at sign-out. */
+export const REQUESTS_KEY = 'requests'
+
 /** There from signing up until the page after it has greeted the person. */
 export const NEW_ACCOUNT_KEY = 'new-account'
 

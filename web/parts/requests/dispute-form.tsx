@@ -1,11 +1,11 @@
 // Opens a dispute: what the customer would like, what went wrong, and what happened.
-import { useState } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { isRefundPeriodOpen, refundPeriodEnd } from '#domain/disputes.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { activityTime } from '#domain/times.ts'
 import { checkLength } from '#domain/validations.ts'
+import { forgetRequest, useKeptRequest } from '#web/lib/kept-requests.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -34,24 +34,24 @@ type DisputeFormProps = DisputeChoices & {
 const NONE = { id: '', title: 'Choose what went wrong' }
 
 export function DisputeForm({ order, purposes, issues, reason, onBegin, onSend }: DisputeFormProps) {
-  const [purpose, setPurpose] = useState<number>()
-  const [issue, setIssue] = useState(NONE.id)
-  const [text, setText] = useState('')
+  const [{ purpose, issue = NONE.id, text = '' }, answer] = useKeptRequest(`dispute/${order.id}`)
+  const offered = purposes.filter(({ refund }) => !refund || order.paid > order.returned)
+  const chosen = offered.find(({ id }) => String(id) === purpose)
   const attachments = useAttachments()
   const { form, errors, isBusy } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
     const written = checkLength('instructions', text.trim(), { min: 1, max: REQUEST_INSTRUCTIONS_MAX })
     const missing = {
-      ...(purpose === undefined && { purpose: 'Please choose what you would like.' }),
+      ...(chosen === undefined && { purpose: 'Please choose what you would like.' }),
       ...(issue === NONE.id && { issue: 'Please choose what went wrong.' }),
       ...(!written.ok && written.refusal.fields),
       ...(text.trim() === '' && { instructions: 'Please say what happened.' }),
     }
-    if (purpose === undefined || !written.ok || Object.keys(missing).length > 0) return missing
+    if (chosen === undefined || !written.ok || Object.keys(missing).length > 0) return missing
     return onSend({
       order: order.id,
-      purpose,
+      purpose: chosen.id,
       issue: Number(issue),
       instructions: written.value,
       attachments: attachments.attached.map(({ key }) => key),
@@ -62,27 +62,30 @@ export function DisputeForm({ order, purposes, issues, reason, onBegin, onSend }
     <form {...form} className={styles.form} aria-label="Open a dispute" onInput={onBegin}>
       <Fieldset legend="What would you like?" error={errors['purpose']}>
         <div className={styles.cards}>
-          {purposes
-            .filter(({ refund }) => !refund || order.paid > order.returned)
-            .map((each) => (
-              <Purpose
-                key={each.id}
-                purpose={each}
-                order={order}
-                isChosen={each.id === purpose}
-                onChoose={() => setPurpose(each.id)}
-              />
-            ))}
+          {offered.map((each) => (
+            <Purpose
+              key={each.id}
+              purpose={each}
+              order={order}
+              isChosen={each === chosen}
+              onChoose={() => answer('purpose', String(each.id))}
+            />
+          ))}
         </div>
       </Fieldset>
       <Field label="What went wrong?" error={errors['issue']}>
         <Select
           options={[NONE, ...issues.map(({ id, title }) => ({ id: String(id), title }))]}
           value={issue}
-          onValue={setIssue}
+          onValue={(chosen) => answer('issue', chosen)}
         />
       </Field>
-      <RequestText label="What happened" text={text} onText={setText} error={errors['instructions']} />
+      <RequestText
+        label="What happened"
+        text={text}
+        onText={(written) => answer('text', written)}
+        error={errors['instructions']}
+      />
       <RequestFiles attachments={attachments} error={errors['attachments']} />
       <RequestEnd
         order={order.id}
@@ -91,6 +94,7 @@ export function DisputeForm({ order, purposes, issues, reason, onBegin, onSend }
         verb="Open the dispute"
         isBusy={isBusy}
         reason={reason}
+        onCancel={() => forgetRequest(`dispute/${order.id}`)}
       />
     </form>
   )

@@ -14,7 +14,7 @@ type DisputesTabProps = { order: WholeOrder; choices: DisputeChoices | null }
 const OPENED = 'Your dispute is open, and any deadline is paused. A manager will look at it next.'
 
 export function DisputesTab({ order, choices }: DisputesTabProps) {
-  const { banner, isBegun, begin, send } = useRequest(OPENED)
+  const { banner, isBegun, begin, send } = useRequest(`dispute/${order.id}`, OPENED)
   const [dispute] = order.disputes
   const isOpen = canOpenDispute(order.status, order.disputes)
 

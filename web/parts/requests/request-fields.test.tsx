@@ -27,6 +27,7 @@ function end(given: { isSending?: boolean; reason?: string }) {
       verb="Send"
       isBusy={false}
       reason={given.reason}
+      onCancel={() => {}}
     />,
   )
 }

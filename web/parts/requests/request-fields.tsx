@@ -83,9 +83,10 @@ type EndProps = {
   isBusy: boolean
   /** The reason why it cannot be sent now. */
   reason: string | undefined
+  onCancel: () => void
 }
 
-export function RequestEnd({ order, attachments, error, verb, isBusy, reason }: EndProps) {
+export function RequestEnd({ order, attachments, error, verb, isBusy, reason, onCancel }: EndProps) {
   return (
     <>
       <FailureBanner why={error} />
@@ -97,7 +98,7 @@ export function RequestEnd({ order, attachments, error, verb, isBusy, reason }: 
         >
           {verb}
         </Button>
-        <Link href={orderPath(order)} {...buttonLook({ look: 'quiet' })}>
+        <Link href={orderPath(order)} onClick={onCancel} {...buttonLook({ look: 'quiet' })}>
           Cancel
         </Link>
       </div>

@@ -1,9 +1,10 @@
 // Asks for a revision: why, what should change, and files that show it.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { checkLength } from '#domain/validations.ts'
 import { followKeptMarks, useMarksToAsk } from '#web/lib/kept-marks.ts'
+import { forgetRequest, useKeptRequest } from '#web/lib/kept-requests.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -26,8 +27,7 @@ const NONE = { id: '', title: 'Choose a reason' }
 
 export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }: RevisionFormProps) {
   const { id, deliveries } = order
-  const [reason, setReason] = useState(NONE.id)
-  const [text, setText] = useState('')
+  const [{ reason = NONE.id, text = '' }, answer] = useKeptRequest(`revision/${id}`)
   const attachments = useAttachments()
   const fileNames = useMemo(() => fileNamesIn(deliveries), [deliveries])
   const files = useMemo(() => [...fileNames.keys()], [fileNames])
@@ -55,11 +55,16 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
         <Select
           options={[NONE, ...reasons.map(({ id, title }) => ({ id: String(id), title }))]}
           value={reason}
-          onValue={setReason}
+          onValue={(chosen) => answer('reason', chosen)}
         />
       </Field>
       {marks.length > 0 && <MarksToSend marks={marks} fileNames={fileNames} error={errors['marks']} />}
-      <RequestText label="Instructions" text={text} onText={setText} error={errors['instructions']} />
+      <RequestText
+        label="Instructions"
+        text={text}
+        onText={(written) => answer('text', written)}
+        error={errors['instructions']}
+      />
       <RequestFiles attachments={attachments} error={errors['attachments']} />
       <RequestEnd
         order={id}
@@ -68,6 +73,7 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
         verb="Send the request"
         isBusy={isBusy}
         reason={whyNot}
+        onCancel={() => forgetRequest(`revision/${id}`)}
       />
     </form>
   )

@@ -23,7 +23,7 @@ const SENT = 'We have your request. A manager will look at it next, and we’ll 
 
 export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: Reasons }) {
   const now = useNow()
-  const { banner, isBegun, begin, send } = useRequest(SENT)
+  const { banner, isBegun, begin, send } = useRequest(`revision/${order.id}`, SENT)
   const isAllowed = canRequestRevision(order.status, order.revisions)
   const isFree = isFreeRevisionOpen(order.finalAt, now)
   const isOpen = isAllowed && isFree

@@ -1,7 +1,10 @@
 // What a customer has written in a request that is not sent yet, when the order's page is loaded anew in vain.
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { awakePage } from '#tests/kit/awake.tsx'
 import { SmallField } from '#tests/kit/small-document.ts'
+import { CASEY_USER } from '#tests/kit/users.ts'
+import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
 import { DisputesTab } from './disputes-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
@@ -10,6 +13,8 @@ const STATE = { status: 'processing', finalAt: null, paid: 0, returned: 0, deliv
 const ORDER: WholeOrder = Object({ ...STATE, id: 7, deliveries: [], revisions: [], disputes: [] })
 const REASONS = [{ id: 1, title: 'Length' }]
 const CHOICES = { purposes: [{ id: 3, title: 'Rework', refund: false }], issues: [{ id: 1, title: 'Late' }] }
+const REVISION = { tab: <RevisionsTab order={ORDER} reasons={REASONS} /> }
+const DISPUTE = { tab: <DisputesTab order={ORDER} choices={CHOICES} /> }
 
 test.each([
   ['a revision', Revisions, REASONS],
@@ -24,6 +29,36 @@ test.each([
 })
 
 test.each([
+  ['a revision', REVISION],
+  ['a dispute', DISPUTE],
+])(
+  '%s keeps its words while a session ends elsewhere, for its own author; one that is called off does not',
+  async (_what, tab) => {
+    learnUser(CASEY_USER)
+    const page = await awakePage(Visit, tab)
+    const text = () => Object(page.document.body.querySelector('textarea')).value
+    const comeBack = async (person = CASEY_USER) => {
+      await page.find(null)
+      learnUser(null)
+      learnUser(person)
+      await page.find(tab)
+    }
+    const fields = page.document.body.elements.filter((one) => one instanceof SmallField)
+    await page.type('Use maps.', fields.indexOf(Object(page.document.body.querySelector('textarea'))))
+    await comeBack()
+    expect(text()).toBe('Use maps.')
+    await comeBack({ ...CASEY_USER, id: 2 })
+    expect(text()).toBe('')
+    await comeBack()
+    expect(text()).toBe('Use maps.')
+    await page.press('Cancel')
+    await comeBack()
+    expect(text()).toBe('')
+    clearAuth()
+  },
+)
+
+test.each([
   ['a revision', Revisions, 'the reasons to choose from'],
   ['a dispute', Disputes, 'the choices of this form'],
 ])('%s is not asked for without what to choose from', async (_what, Tab, what) => {
@@ -31,6 +66,10 @@ test.each([
   expect(words()).toContain(`We couldn’t load ${what}.`)
   expect(document.body.querySelector('textarea')).toBeNull()
 })
+
+function Visit({ loaderData }: { loaderData: { tab: ReactNode } | null }) {
+  return loaderData?.tab
+}
 
 function Revisions({ loaderData }: { loaderData: typeof REASONS | null }) {
   return <RevisionsTab order={ORDER} reasons={loaderData} />

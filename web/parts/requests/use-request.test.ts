@@ -52,7 +52,7 @@ function toneOf({ banner }: ReturnType<typeof useRequest>): unknown {
 }
 
 async function awakeRequest() {
-  const request = await awakeHook(() => useRequest('We have your request.'), 0)
+  const request = await awakeHook(() => useRequest('revision/7', 'We have your request.'), 0)
   request.now().begin()
   await pass()
   async function send(answer: unknown) {
