@@ -142,6 +142,16 @@ test('a count without an answer leaves the last one standing', async () => {
   expect(useNotifications.getState().isNewNotification).toBe(true)
 })
 
+test('a count that this browser kept is shown without a line, but takes no place of a newer one', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', async () => numberOf(30))
+  await countNews()
+  expect(useNews.getState().unread).toBe(30)
+  useNews.setState({ unread: 0 })
+  await countNews()
+  expect(useNews.getState().unread).toBe(0)
+})
+
 test('what could not be marked as read stays unread', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no line')))
   useNews.setState({ unread: 1, newest: [numbered(1)] })
@@ -164,6 +174,7 @@ test('what was asked for before the session ended is not there for the next pers
 /** Returns the function that answers one of the calls, once it has come. */
 function holdAnswers() {
   const calls: ((answer: Response) => void)[] = []
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => calls.push(resolve)))
   return async (call: number, answer: Response) => {
     await eventually(() => expect(calls.length).toBeGreaterThan(call))
