@@ -15,6 +15,7 @@ import { findBankDispute, findCaptureTold } from '#server/store/bank-disputes.ts
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries, sumWallet } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
+import { lockPerson } from '#server/store/people.ts'
 import { lockLeftWallet } from '#server/store/unsettled.ts'
 import { findSentRefunds } from './find-sent-refunds.ts'
 import type { Tellers } from './hear-of-dispute.ts'
@@ -50,6 +51,8 @@ export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise
       'We are trying to send a refund of this payment right now. Try again in two minutes.',
     )
   return ctx.whole(async (db) => {
+    // The record of this deed is a link of the admin's chain, and the admin may be given this order to write right now.
+    await lockPerson(db, ctx.actor.id)
     const order = await lockOrder(db, orderId)
     if (order?.customerId === ctx.actor.id) return refuse('conflict', OWN_ORDER)
     if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)

@@ -7,6 +7,7 @@ import { judgeRefundSettlement, type Settlement } from '#domain/settlements.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
+import { lockPerson } from '#server/store/people.ts'
 import { closeRefund, findRefund, lockRefund, type Refund } from '#server/store/refunds.ts'
 import { freeRefund, holdRefund, isRefundUnderWay, queueRefundAgain } from '#server/store/unsettled.ts'
 import type { RefundFinders } from './find-sent-refunds.ts'
@@ -83,6 +84,8 @@ async function finish(db: Tx, ctx: Settling, settlement: OfRefund): Promise<Verd
 }
 
 async function lockJudged(db: Tx, { actor }: Settling, settlement: OfRefund): Promise<Verdict<Refund>> {
+  // The record of this deed is a link of the admin's chain, and the admin may be given this order to write right now.
+  await lockPerson(db, actor.id)
   const known = await findRefund(db, settlement.id)
   if (!known) return refuse('not_found', 'Refund not found')
   if (known.customerId === actor.id) return refuse('conflict', OWN_ORDER)
