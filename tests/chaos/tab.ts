@@ -109,6 +109,13 @@ function surroundings(profile: Profile, life: AbortController) {
     }
   }
 
+  const storage = new Channel('storage')
+  storage.addEventListener('message', ({ data: key }) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const tellOthers = (key: string) => storage.postMessage(key)
+
   function dial(address: string): string {
     onDial?.()
     return address
@@ -163,8 +170,13 @@ function surroundings(profile: Profile, life: AbortController) {
     indexedDB: disk,
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      setItem(key: string, value: string) {
+        kept.set(key, value)
+        tellOthers(key)
+      },
+      removeItem(key: string) {
+        if (kept.delete(key)) tellOthers(key)
+      },
     },
     navigator: { onLine: true, locks },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),

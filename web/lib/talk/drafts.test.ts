@@ -59,6 +59,32 @@ test('a draft that reaches the server after its message does not stay there', as
   await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: '' }))
 })
 
+test('a draft that reaches the server after another tab has sent its words does not come back', async () => {
+  const { customer, order } = await orderInWork()
+  const drafts: unknown[] = []
+  const sent = Promise.withResolvers<void>()
+  const open = browserOf(server)
+  const slow = await open(customer, order, {
+    onAsk: async (asked) => {
+      if (!isSavingDraft(asked)) return
+      drafts.push(Object(asked.body).draft)
+      if (drafts.length === 1) await sent.promise
+    },
+  })
+  const other = await open(customer, order)
+  slow.code.typeDraft(order, 'Hello')
+  await eventually(() => expect(drafts).toEqual(['Hello']))
+  await eventually(() => expect(draftIn(other, order)?.text).toBe('Hello'))
+  await other.code.post(order, 'Hello')
+  await eventually(async () => expect(contentsOf(await pageOf(wren, order))).toEqual(['Hello']))
+  await eventually(() => expect(draftIn(slow, order)).toBeUndefined())
+  sent.resolve()
+  await eventually(() => expect(drafts).toEqual(['Hello', '']))
+  await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: '' }))
+  for (const { code } of [slow, other]) await code.refreshChat()
+  expect([slow, other].map((tab) => draftIn(tab, order)?.text ?? '')).toEqual(['', ''])
+})
+
 test('an answer that was asked for before the words were sent does not bring them back into the field', async () => {
   const { customer, order } = await orderInWork()
   const listed = Promise.withResolvers<void>()

@@ -84,10 +84,11 @@ async function saveDraft(orderId: number): Promise<void> {
   const state = await tryCall('messages', 'state', { order: orderId, draft: text })
   underWay.splice(underWay.indexOf(orderId), 1)
   if (isFailure(state)) return void unsaved.add(orderId)
-  const now = chatDraft(orderId)
-  if (now?.text === text) keepDraft(orderId, { text, isSaved: true })
+  // A tab that sends the words leaves nothing for the others to read.
+  const now = chatDraft(orderId) ?? { text: '', isSaved: true }
+  if (now.text === text) keepDraft(orderId, { text, isSaved: true })
   // The words were sent meanwhile, and the draft may have reached the server after their message.
-  else if (now?.isSaved) await saveDraft(orderId)
+  else if (now.isSaved) await saveDraft(orderId)
 }
 
 function keepDraft(orderId: number, draft: Draft): void {
