@@ -80,16 +80,35 @@ test('a file that arrived but could not be taken is not sent again, only taken a
   expect(shown(now())).toEqual([])
 })
 
-type Given = { room: number; take?: () => Failure | undefined }
+test('a file that was taken though no answer came takes no room besides its place in the list', async () => {
+  const listed = new Set<string>()
+  const { now, uploads, reach } = await awakeSending({
+    room: 2,
+    isHere: (key) => listed.has(key),
+    take: () => {
+      listed.add('A')
+      return { error: true, code: 'invalid_response', message: 'No answer came' }
+    },
+  })
+  now().add([fileOf('a.txt')])
+  await reach(1)
+  await uploads[0]?.arrive('A')
+  expect(shown(now())).toEqual([])
+  now().add([fileOf('b.txt'), fileOf('c.txt')])
+  await reach(3)
+  expect(shown(now())).toEqual(['b.txt', 'c.txt'])
+})
 
-async function awakeSending({ room, take = () => undefined }: Given) {
+type Given = { room: number; isHere?: (key: string) => boolean; take?: () => Failure | undefined }
+
+async function awakeSending({ room, isHere = () => false, take = () => undefined }: Given) {
   const arrived: string[] = []
   const hook = await awakeHook(
     () =>
       useSending({
         room: () => room,
         noRoom: 'There is no room.',
-        isHere: () => false,
+        isHere,
         kept: 'we keep your answers.',
         async onArrived(_key, { name }) {
           arrived.push(name)

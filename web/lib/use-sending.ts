@@ -43,7 +43,10 @@ type Options = {
   /** How many more files fit, besides those under way. */
   readonly room: () => number
   readonly noRoom: string
-  /** Whether the list shows the file already; then we don't show its upload as well. */
+  /**
+   * Whether the list shows the file already, even if the answer that says so was lost; then we don't show its upload as
+   * well, and it takes no other room.
+   */
   readonly isHere: (key: string) => boolean
   /** The part of the question before leaving that says what is kept. */
   readonly kept: string
@@ -56,7 +59,8 @@ const FAILED = 'We couldn’t send it. Check your connection, then try again.'
 export function useSending({ room, noRoom, isHere, kept, onArrived }: Options): Sending {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const jobs = useRef(new Map<string, Job>())
-  const underWay = uploads.filter(({ key }) => key === undefined || !isHere(key))
+  const isOutside = ({ key }: { readonly key?: string }) => key === undefined || !isHere(key)
+  const underWay = uploads.filter(isOutside)
   const isSending = underWay.some(({ problem }) => problem === undefined)
   useWarning(isSending, kept)
   useEnd(jobs)
@@ -74,16 +78,15 @@ export function useSending({ room, noRoom, isHere, kept, onArrived }: Options): 
   }
 
   function add(files: readonly File[]) {
-    const left = room() - jobs.current.size
+    const left = room() - [...jobs.current.values()].filter(isOutside).length
     for (const [index, file] of files.entries()) {
       const id = crypto.randomUUID()
-      const hasRoom = index < left
-      const problem = hasRoom ? undefined : noRoom
+      const problem = index < left ? undefined : noRoom
       setUploads((known) => [
         ...known,
-        { id, name: file.name, percent: undefined, problem, isRefused: !hasRoom },
+        { id, name: file.name, percent: undefined, problem, isRefused: problem !== undefined },
       ])
-      if (!hasRoom) continue
+      if (problem !== undefined) continue
       jobs.current.set(id, { file, abort: new AbortController() })
       void send(id)
     }
