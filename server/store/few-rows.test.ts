@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
+import { DESK_COUNT_MAX } from '#domain/desk.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { Tx } from './connection.ts'
 import { listLate } from './due-orders.ts'
 import { blankOrdersOf } from './erasures.ts'
 import { readPages } from './export-pages.ts'
+import { countDeskRatings } from './ratings.ts'
 import { listDisputes, listRevisions } from './requests.ts'
 import { lockAdmins } from './staff.ts'
 import { listTroubledMails } from './troubles.ts'
@@ -76,6 +78,18 @@ test.each([
     return (await countRead(tx, table)) - before
   })
   expect(read).toBeLessThan(FEW)
+})
+
+test('of all ratings, the desk counts only as many as it shows', async () => {
+  const read = await db.transaction().execute(async (tx) => {
+    const before = await countRead(tx, 'ratings')
+    expect([await countDeskRatings(tx, true), await countDeskRatings(tx, false)]).toEqual([
+      DESK_COUNT_MAX,
+      DESK_COUNT_MAX,
+    ])
+    return (await countRead(tx, 'ratings')) - before
+  })
+  expect(read).toBeLessThanOrEqual(2 * DESK_COUNT_MAX)
 })
 
 async function exported(tx: Tx): Promise<void> {

@@ -1,5 +1,6 @@
 // What customers said about finished orders, and which of it appears.
 import { sql } from 'kysely'
+import { DESK_COUNT_MAX } from '#domain/desk.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
@@ -89,13 +90,12 @@ export const listDeskRatings = compileOnce((db, page: DeskPage) =>
     .offset(page.offset),
 )
 
-const countListed = compileOnce((db, waiting: boolean) =>
-  db
-    .selectFrom('ratings')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(isListed(waiting)),
-)
+const countListed = compileOnce((db, waiting: boolean) => {
+  const listed = db.selectFrom('ratings').select('id').where(isListed(waiting)).limit(sql.lit(DESK_COUNT_MAX))
+  return db.selectFrom(listed.as('listed')).select((row) => row.fn.countAll<number>().as('count'))
+})
 
+/** Stops counting at the most that the desk shows. */
 export async function countDeskRatings(db: Db, waiting: boolean): Promise<number> {
   const [row] = await countListed(db, waiting)
   return row?.count ?? 0

@@ -118,6 +118,13 @@ describe('what waits for a person', () => {
       await customer.call('ratings', 'create', { order, stars: 5, line, penName: 'R.' })
     }
     const { items } = (await manager.call('desk', 'ratings', { waiting: true })).data
+    const pageAt = async (offset: number) =>
+      (await manager.call('desk', 'ratings', { waiting: false, offset, size: 1 })).data
+    const { total } = await pageAt(0)
+    expect([await pageAt(0), await pageAt(total - 1)]).toMatchObject([
+      { items: [{ line: 'Written last.' }], next: true },
+      { items: [{}], next: false },
+    ])
     const [last, first] = items
     expect([first?.line, last?.line]).toEqual(['Written first.', 'Written last.'])
     for (const [at, rating] of [last, first].entries())
