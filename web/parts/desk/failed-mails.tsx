@@ -72,7 +72,12 @@ export function FailedMails({ mails }: { mails: readonly Mail[] }) {
               )
             }
           >
-            <code>{error ?? 'The mail server gave no reason.'}</code>
+            <code>
+              {error ??
+                (tries === 0
+                  ? 'Its code or link ended before we could send it.'
+                  : 'The mail server gave no reason.')}
+            </code>
           </TroubleRow>
         ))}
       </TroubleList>

@@ -129,6 +129,7 @@ test('a mail or a job that failed says how often it was tried, and offers anothe
     /Paper uploaded, to a@b\.test The mail server gave no reason\. .* given up after 15 tries Send again$/,
   )
   expect(mails({ canRetry: false })).toMatch(/given up after 15 tries It held a code or a link/)
+  expect(mails({ canRetry: false, tries: 0 })).toContain('Its code or link ended before we could send it.')
   expect(mails({ canRetry: false, state: 'waiting', tries: 1, error: 'No room' })).toMatch(
     /No room .* not yet there after 1 try We will try again\.$/,
   )
