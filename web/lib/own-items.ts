@@ -20,7 +20,7 @@ export function followOwn<Item>(
   isItem: (item: unknown) => item is Item,
   learn: (items: readonly Item[]) => void,
 ): () => void {
-  const read = () => learn(readOwn(key).filter(isItem))
+  const read = () => learn(readOwn(key, isItem))
   const readOurs = (event: StorageEvent) => {
     if (event.key === key) read()
   }
@@ -31,11 +31,12 @@ export function followOwn<Item>(
   }
 }
 
-function readOwn(key: string): readonly unknown[] {
+/** Reads the items as they are kept now. */
+export function readOwn<Item>(key: string, isItem: (item: unknown) => item is Item): readonly Item[] {
   try {
     const kept: unknown = JSON.parse(readKept(key) ?? 'null')
     if (!isRecord(kept) || kept['person'] !== useAuth.getState().user?.id) return []
-    return Array.isArray(kept['items']) ? kept['items'] : []
+    return Array.isArray(kept['items']) ? kept['items'].filter(isItem) : []
   } catch {
     return []
   }
