@@ -88,7 +88,7 @@ async function saveDraft(orderId: number): Promise<void> {
   const now = chatDraft(orderId) ?? { text: '', isSaved: true }
   if (now.text === text) keepDraft(orderId, { text, isSaved: true })
   // The words were sent meanwhile, and the draft may have reached the server after their message.
-  else if (now.isSaved) await saveDraft(orderId)
+  else if (now.text === '' && now.isSaved) await saveDraft(orderId)
 }
 
 function keepDraft(orderId: number, draft: Draft): void {
