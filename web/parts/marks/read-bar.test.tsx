@@ -6,7 +6,7 @@ import { pass } from '#tests/kit/held-calls.ts'
 import { ReadBar } from './read-bar.tsx'
 import type { ShownMark } from './shown-marks.ts'
 
-test('a list whose last mark was removed does not open by itself over the paper with the next mark', async () => {
+test('a list whose last mark was removed stays closed when the next mark comes', async () => {
   const useMarks = create(() => ({ marks: [markOf('one')] }))
   function Bar() {
     const { marks } = useMarks()
