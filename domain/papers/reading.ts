@@ -42,6 +42,9 @@ export type Opened = Omit<Reading, 'kind' | 'obstacle'> & {
 /** Grows whenever we read or draw files differently, so that each file is read and drawn anew. */
 export const READER_VERSION = 6
 
+/** The title of the document that shows a paper; by it, the page around the frame tells it from an error page. */
+export const PREVIEW_TITLE = 'Paper'
+
 export const READ_PAGES_MAX = 500
 export const PARAGRAPHS_MAX = 20_000
 export const LETTERS_MAX = 4_000_000

@@ -64,14 +64,34 @@ test('a paper opens from the downloads when the line is there, goes by keyboard,
 
   await test.step('one for which no answer came says so in plain words, and opens when the line is back', async () => {
     expectTrouble(/ERR_FAILED POST .*namespace=papers&method=show/)
+    expectTrouble(/ERR_FAILED GET .*stream\/preview/)
+    expectTrouble(/404 GET .*stream\/preview/)
     await page.goto(`/order/${order}/downloads`)
     const show = '**/api/proxy?namespace=papers&method=show'
+    const wayToNotes = await main(page).getByRole('link', { name: 'Read notes.docx' }).getAttribute('href')
     await page.route(show, (route) => route.abort())
     await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
     await expect(main(page)).toContainText('We got no answer. Check your connection, then try again.')
     await page.unroute(show)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+
+    await test.step('a document that does not come, or is an error, can be asked for again', async () => {
+      const origin = await originIn(page)
+      const noPaper = new URL(wayToNotes ?? '', origin).searchParams.get('file')
+      const document = /\/stream\/preview\/[^/]+$/
+      await page.route(document, (route) => route.abort())
+      await page.reload()
+      await expect(main(page)).toContainText('We couldn’t open the paper. We got no answer.')
+      await page.unroute(document)
+      await page.route(document, (route) => route.continue({ url: `${origin}/stream/preview/${noPaper}` }))
+      const answer = page.waitForResponse(document)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      expect((await answer).status()).toBe(404)
+      await page.unroute(document)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+    })
 
     await test.step('a note that was under way waits until its paper opens', async () => {
       const note = page.getByLabel('Your note')

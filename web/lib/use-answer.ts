@@ -5,7 +5,7 @@ import type { Argument, MethodName, NamespaceName, Output } from '#contract/inde
 import { isFailure, tryCall, type Failure } from './api.ts'
 import { useReturnOfLine } from './online.ts'
 
-/** Returns nothing until the answer is here. It asks again whenever `state` changes, because the answer depends on it. */
+/** Returns nothing until the answer is here. It asks again whenever `state` changes: the answer depends on it, or the person asks. */
 export function useAnswer<N extends NamespaceName, M extends MethodName<N>>(
   namespace: N,
   method: M,

@@ -1,5 +1,6 @@
 // The document around what a file says, in a quiet style of its own; the page that shows it lends it
 // typefaces and colours.
+import { PREVIEW_TITLE } from '#domain/papers/reading.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; overflow: hidden; background: transparent; }
@@ -35,5 +36,5 @@ figure:has(svg) img { position: absolute; inset: 0; height: 100%; }
 `
 
 export function previewDocument(body: string): string {
-  return `<!doctype html><html lang=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paper</title><style>${STYLE}</style></head><body>${body}</body></html>`
+  return `<!doctype html><html lang=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${PREVIEW_TITLE}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }

@@ -1,4 +1,5 @@
 // The originality report of a version: which words also appear elsewhere, and what it was and was not compared with.
+import { useState } from 'react'
 import { data } from 'react-router'
 import { isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
@@ -19,11 +20,11 @@ import shared from '#web/parts/papers/paper-page.module.css'
 import { OriginalityReport } from '#web/parts/papers/originality.tsx'
 import { versionNumber } from '#web/parts/papers/picks.tsx'
 import { readingPath } from '#web/parts/papers/reading-path.ts'
+import { Late } from '#web/parts/site/late.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Folio } from '#web/ui/page/page.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { Route } from './+types/originality.ts'
 
@@ -60,7 +61,8 @@ const LINES = ['full', 'full', 'long', 'half'] as const
 
 function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) {
   const asked = { order: order.id, delivery: delivery.id }
-  const report = useAnswer('papers', 'originality', asked)
+  const [round, setRound] = useState(0)
+  const report = useAnswer('papers', 'originality', asked, round)
   const facts = useAnswer('papers', 'facts', asked)
   const sumOf = useSums(order.id, delivery)
   const place = useOwnPlace()
@@ -81,9 +83,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
       </div>
       {!isHere && <Skeleton label="Comparing the paper" lines={LINES} hasTitle />}
       {isHere && isFailure(report) && (
-        <Banner tone="info" isNews>
-          {failureSentence(report)}
-        </Banner>
+        <Late run={() => setRound(round + 1)}>We couldn’t load this report. {failureSentence(report)}</Late>
       )}
       {isHere && !isFailure(report) && (
         <OriginalityReport

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { MarginNotes } from '../marks/margin-notes.tsx'
 import { MarkStrokes } from '../marks/mark-strokes.tsx'
@@ -16,6 +15,7 @@ import { changeInWords } from '../papers/change-words.ts'
 import { OneText } from '../papers/comparison.tsx'
 import { Paper } from '../papers/paper.tsx'
 import { useOutline } from '../papers/use-outline.ts'
+import { Late } from '../site/late.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './check-paper.module.css'
 import { Keycap } from './keycap.tsx'
@@ -35,7 +35,8 @@ type CheckPaperProps = {
 
 export function CheckPaper({ order, file, words, layout, marks, onDocument }: CheckPaperProps) {
   const [active, setActive] = useState<string>()
-  const preview = useAnswer('papers', 'show', { order, file: file.key })
+  const [round, setRound] = useState(0)
+  const preview = useAnswer('papers', 'show', { order, file: file.key }, round)
   useMarkedWords(words, marks)
   const { page, goToPage } = useOutline(words?.document ?? null)
   const pages = preview === undefined || isFailure(preview) ? 0 : preview.pages
@@ -46,7 +47,13 @@ export function CheckPaper({ order, file, words, layout, marks, onDocument }: Ch
   })
   return (
     <>
-      <Paper preview={preview} title={file.name} isBare onDocument={onDocument}>
+      <Paper
+        preview={preview}
+        title={file.name}
+        isBare
+        onAskAgain={() => setRound(round + 1)}
+        onDocument={onDocument}
+      >
         {words && (
           <div className={styles.layers}>
             <MarkStrokes
@@ -85,7 +92,8 @@ const LINES = ['full', 'full', 'long', 'full', 'full', 'half'] as const
 
 /** Both versions as one text. */
 export function ChangedText({ order, from, to }: ChangedTextProps) {
-  const compared = useAnswer('papers', 'compare', { order, from: from.id, to: to.id })
+  const [round, setRound] = useState(0)
+  const compared = useAnswer('papers', 'compare', { order, from: from.id, to: to.id }, round)
   if (compared === undefined)
     return (
       <div className={styles.changed}>
@@ -94,9 +102,9 @@ export function ChangedText({ order, from, to }: ChangedTextProps) {
     )
   if (isFailure(compared))
     return (
-      <Banner tone="info" isNews>
-        {failureSentence(compared)}
-      </Banner>
+      <Late run={() => setRound(round + 1)}>
+        We couldn’t compare the versions. {failureSentence(compared)}
+      </Late>
     )
   const { added, removed, changes } = compared
   return (

@@ -6,7 +6,6 @@ import { isManager } from '#domain/people.ts'
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '#domain/statuses.ts'
 import { isFailure, tryCall, type Failure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
-import { useReturnOfLine } from '#web/lib/online.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,9 +14,8 @@ import type { Option } from '#web/ui/choices/options.ts'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
-import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
-import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { DropdownPanel, passFocusToPanel } from '#web/ui/layers/dropdown-panel.tsx'
+import { Late } from '../site/late.tsx'
 import styles from './filter-menu.module.css'
 import { deskPath, filtersOn, listAt, type DeskFilter, type DeskList } from './lists.ts'
 
@@ -93,7 +91,11 @@ export function FilterMenu({ list: here }: { list: DeskList }) {
       }
     >
       <div className={styles.fields}>
-        {loading.failure !== undefined && <Unlisted {...loading} why={loading.failure} />}
+        {loading.failure !== undefined && (
+          <Late {...loading} passFocus={passFocusToPanel}>
+            {loading.failure}
+          </Late>
+        )}
         <Fieldset legend="Status">
           <Chips
             label="Status"
@@ -146,31 +148,6 @@ export function FilterMenu({ list: here }: { list: DeskList }) {
     </DropdownPanel>
   )
 }
-
-type UnlistedProps = { why: string; isBusy: boolean; run: () => void }
-
-/** Stands above lists that did not come. */
-function Unlisted({ why, isBusy, run }: UnlistedProps) {
-  useReturnOfLine(run)
-  return (
-    <Banner
-      tone="danger"
-      isNews
-      action={
-        <Button ref={passFocusToTitle} look="line" size="sm" isLoading={isBusy} onClick={run}>
-          Try again
-        </Button>
-      }
-    >
-      {why}
-    </Banner>
-  )
-}
-
-const passFocusToTitle = passFocusOn((button) => {
-  const title = button.closest('dialog')?.querySelector('h2')
-  return () => title
-})
 
 type ChoiceProps = {
   label: string

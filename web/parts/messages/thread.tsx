@@ -5,11 +5,10 @@ import type { OrderStatus } from '#domain/statuses.ts'
 import { useChat } from '#web/lib/state/chat.ts'
 import { closeChat, openChat, refreshChat } from '#web/lib/talk/open-chat.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
-import { useReturnOfLine } from '#web/lib/online.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { Late } from '../site/late.tsx'
 import { NewMessageChip } from './new-message-chip.tsx'
 import { passFocusToLog } from './pass-focus.ts'
 import { ThreadLog } from './thread-log.tsx'
@@ -96,18 +95,9 @@ function useOpenChat(orderId: number, self: Author | null): string | undefined {
 
 function Unopened({ problem }: { problem: string }) {
   const { run, isBusy, failure } = useDeed(refreshChat)
-  useReturnOfLine(run)
   return (
-    <Banner
-      tone="danger"
-      isNews
-      action={
-        <Button ref={passFocusToLog} look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
-          Try again
-        </Button>
-      }
-    >
+    <Late isBusy={isBusy} run={run} passFocus={passFocusToLog}>
       {failure ?? problem}
-    </Banner>
+    </Late>
   )
 }

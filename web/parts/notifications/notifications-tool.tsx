@@ -3,19 +3,16 @@ import { Bell } from 'lucide-react'
 import { formatUid } from '#domain/orders.ts'
 import { relativeTime } from '#domain/times.ts'
 import { loadNewest, readNews, useNews } from '#web/lib/news.ts'
-import { useReturnOfLine } from '#web/lib/online.ts'
 import { useNotifications } from '#web/lib/state/notifications.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
-import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
+import { DropdownPanel, passFocusToPanel } from '#web/ui/layers/dropdown-panel.tsx'
 import { DropdownNote, DropdownRow, DropdownRows } from '#web/ui/layers/dropdown-row.tsx'
-import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { Late } from '../site/late.tsx'
 import { NotificationGlyph } from './notification-glyph.tsx'
 import { pathOf } from './notification-words.ts'
 
@@ -43,7 +40,13 @@ export function NotificationsTool() {
       )}
       foot={<Link href="/notifications">All notifications</Link>}
     >
-      {failure !== undefined && <Failing failure={failure} isBusy={isBusy} onRetry={load} />}
+      {failure !== undefined && (
+        <DropdownNote>
+          <Late isBusy={isBusy} run={load} passFocus={passFocusToPanel}>
+            {failure}
+          </Late>
+        </DropdownNote>
+      )}
       <Newest isFailing={failure !== undefined} />
     </DropdownPanel>
   )
@@ -87,29 +90,3 @@ function Newest({ isFailing }: { isFailing: boolean }) {
     </DropdownRows>
   )
 }
-
-type FailingProps = { failure: string; isBusy: boolean; onRetry: () => void }
-
-function Failing({ failure, isBusy, onRetry }: FailingProps) {
-  useReturnOfLine(onRetry)
-  return (
-    <DropdownNote>
-      <Banner
-        tone="danger"
-        isNews
-        action={
-          <Button ref={passFocusToTitle} look="line" size="sm" isLoading={isBusy} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {failure}
-      </Banner>
-    </DropdownNote>
-  )
-}
-
-const passFocusToTitle = passFocusOn((button) => {
-  const title = button.closest('dialog')?.querySelector('h2')
-  return () => title
-})

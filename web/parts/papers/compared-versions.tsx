@@ -1,5 +1,5 @@
 // Two versions of a paper and what changed between them, for its customer and at the desk.
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
 import { countWords } from '#domain/papers/words.ts'
@@ -9,11 +9,11 @@ import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { Folio } from '#web/ui/page/page.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { WholeOrder } from '../orders/order-words.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { counted } from '../prices/slip.ts'
+import { Late } from '../site/late.tsx'
 import { changeInWords } from './change-words.ts'
 import { Comparison } from './comparison.tsx'
 import styles from './comparison.module.css'
@@ -36,7 +36,8 @@ const LINES = ['full', 'full', 'long', 'full', 'full', 'half'] as const
 
 export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVersionsProps) {
   const place = useOwnPlace()
-  const compared = useAnswer('papers', 'compare', { order: order.id, from: from.id, to: to.id })
+  const [round, setRound] = useState(0)
+  const compared = useAnswer('papers', 'compare', { order: order.id, from: from.id, to: to.id }, round)
   const head = (
     <div className={shared.head}>
       <h1 className={shared.title}>
@@ -53,9 +54,9 @@ export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVers
       <Folio as="main" space="page" margin={back}>
         {head}
         {compared ? (
-          <Banner tone="info" isNews>
-            {failureSentence(compared)}
-          </Banner>
+          <Late run={() => setRound(round + 1)}>
+            We couldn’t compare the versions. {failureSentence(compared)}
+          </Late>
         ) : (
           <Skeleton label="Comparing the versions" lines={LINES} hasTitle />
         )}

@@ -59,7 +59,8 @@ export function Reader(props: ReaderProps) {
   } = props
   const [paper, setPaper] = useStateAbout<Document | null>(file.key, null)
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const preview = useAnswer('papers', 'show', { order, file: file.key })
+  const [round, setRound] = useState(0)
+  const preview = useAnswer('papers', 'show', { order, file: file.key }, round)
   const outlined = useOutline(paper)
   const { isAsking, failure, get } = useDownload(file, 'download')
   const isShown = preview !== undefined && !isFailure(preview) && preview.kind !== 'none'
@@ -132,7 +133,7 @@ export function Reader(props: ReaderProps) {
         </Banner>
       )}
       {above}
-      <Paper preview={preview} title={file.name} onDocument={arrive}>
+      <Paper preview={preview} title={file.name} onAskAgain={() => setRound(round + 1)} onDocument={arrive}>
         {layers}
       </Paper>
       {foot}

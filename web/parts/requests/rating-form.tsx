@@ -15,21 +15,21 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Stars } from '#web/ui/status/stars.tsx'
+import { Late } from '../site/late.tsx'
 import styles from './requests.module.css'
 
 type Rating = NonNullable<Output<'ratings', 'info'>>
 
 /** Shows nothing until we know whether the paper was rated. */
 export function OrderRating({ order }: { order: number }) {
-  const known = useAnswer('ratings', 'info', { order })
+  const [round, setRound] = useState(0)
+  const known = useAnswer('ratings', 'info', { order }, round)
   const [given, setGiven] = useState<Rating>()
   const rating = given ?? known
   if (rating === undefined) return null
   if (isFailure(rating))
     return (
-      <Banner tone="danger" isNews>
-        We couldn’t look up your rating. {failureSentence(rating)}
-      </Banner>
+      <Late run={() => setRound(round + 1)}>We couldn’t look up your rating. {failureSentence(rating)}</Late>
     )
   return (
     <Sheet>

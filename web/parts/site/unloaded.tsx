@@ -2,18 +2,26 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { isAnswered } from '#web/lib/api.ts'
-import { useIsOnline, useReturnOfLine } from '#web/lib/online.ts'
+import { useIsOnline } from '#web/lib/online.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
-import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
 import { Folio } from '#web/ui/page/page.tsx'
+import { Late } from './late.tsx'
 import styles from './unloaded.module.css'
 
 /** `what` completes a sentence: 'your orders'. */
 export function Unloaded({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()
-  return <Late what={what} isAsking={state === 'loading'} onAsk={() => void revalidate()} />
+  return (
+    <Late isBusy={state === 'loading'} run={() => void revalidate()}>
+      <Why what={what} />
+    </Late>
+  )
+}
+
+function Why({ what }: { what: string }) {
+  return useIsOnline()
+    ? `We couldn’t load ${what}. Nothing is lost.`
+    : `You are offline. We’ll show ${what} when the connection is back.`
 }
 
 /** Stands where only a new document helps. */
@@ -24,8 +32,7 @@ function UnloadedDocument() {
     let isOver = false
     // Without an answer, the browser would show an error page of its own. A person who has gone on meanwhile stays there.
     async function ask() {
-      const isThere = await isAnswered(location.href)
-      if (isThere && !isOver) location.reload()
+      if ((await isAnswered(location.href)) && !isOver) location.reload()
       setIsAsking(false)
     }
     void ask()
@@ -33,35 +40,12 @@ function UnloadedDocument() {
       isOver = true
     }
   }, [isAsking])
-  return <Late what="it" isAsking={isAsking} onAsk={() => setIsAsking(true)} />
-}
-
-type LateProps = { what: string; isAsking: boolean; onAsk: () => void }
-
-/** This tries again when the line is back. */
-function Late({ what, isAsking, onAsk }: LateProps) {
-  const isOnline = useIsOnline()
-  useReturnOfLine(onAsk)
   return (
-    <div className={styles.late}>
-      <Banner
-        tone="danger"
-        isNews
-        action={
-          <Button ref={passFocusToTitle} look="line" size="sm" isLoading={isAsking} onClick={onAsk}>
-            Try again
-          </Button>
-        }
-      >
-        {isOnline
-          ? `We couldn’t load ${what}. Nothing is lost.`
-          : `You are offline. We’ll show ${what} when the connection is back.`}
-      </Banner>
-    </div>
+    <Late isBusy={isAsking} run={() => setIsAsking(true)}>
+      <Why what="it" />
+    </Late>
   )
 }
-
-const passFocusToTitle = passFocusOn(() => () => document.querySelector('h1'))
 
 type LoadedProps<T> = { found: T | null; what: string; children: (value: T) => ReactNode }
 

@@ -5,6 +5,7 @@ import { MOBILE_MAX_WIDTH } from '#domain/constants.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { afterPaint, showModalAfterPaint } from './after-paint.ts'
 import styles from './dropdown-panel.module.css'
+import { passFocusOn } from './lost-focus.ts'
 import { useHeldPage } from './use-held-page.ts'
 
 /** What the button that opens the panel spreads onto itself. */
@@ -103,3 +104,9 @@ function close(inside: Element) {
   if (panel?.matches(':modal')) panel.close()
   else panel?.hidePopover()
 }
+
+/** What goes away in a panel gives the focus to its title. */
+export const passFocusToPanel = passFocusOn((button) => {
+  const title = button.closest('dialog')?.querySelector('h2')
+  return () => title
+})
