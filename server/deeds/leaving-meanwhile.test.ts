@@ -1,11 +1,13 @@
 // People sign out, or close their account, while something else of theirs is under way.
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '#domain/basics/instant.ts'
-import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
+import { addPerson, doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
 import { placement } from '#tests/kit/placements.ts'
+import { refundsIn } from '#tests/kit/refunds.ts'
 import { pushUnread } from './push-unread.ts'
+import { recordRefund } from './record-refund.ts'
 
 const house = await startTestHouse()
 
@@ -76,6 +78,28 @@ test('an account is erased while a message of its conversation rings', async () 
   await untilWaiting(house, 2)
   await held('commit')
   expect([await rung, (await erased).status]).toEqual([1, 200])
+})
+
+test('an account is erased while its refund comes back from the bank', async () => {
+  const { tx, ctx, again, paidBack } = refundsIn(house, await house.now())
+  const customer = await addPerson(house)
+  const order = await paidBack(customer, 'payment')
+  const { rows } = await house.pool.query(
+    `update orders set status = 'canceled', key = gen_random_uuid() from refunds, captures
+     where orders.id = $1 and order_id = orders.id and capture_id = captures.id returning refunds.id`,
+    [order],
+  )
+  const refund = await again(rows[0])
+  const held = await holding()
+  await held('select from mails where person_id = $1 for update', [customer.id])
+  const erased = customer.call('account', 'delete', {})
+  await untilWaiting(house)
+  const bounced = tx((db) => recordRefund(db, ctx, refund, { state: 'failed', reference: 're_1', reason: '' }))
+  await untilWaiting(house, 2)
+  await held('commit')
+  await bounced
+  expect((await erased).status).toBe(200)
+  expect((await again(refund)).state).toBe('failed')
 })
 
 /** Closes the account while both this and the call after it wait for the row that `hold` locks. */

@@ -5,17 +5,21 @@ import { PAYMENT_CURRENCY, PAYMENT_PROVIDERS, type RefundState } from '#domain/p
 import { refundBouncedMail } from '#server/mails/money.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
+import { lockOrder } from '#server/store/order-facts.ts'
 import { findAddressee } from '#server/store/people.ts'
 import { closeRefund, lockRefund, markRefundSent, type Refund } from '#server/store/refunds.ts'
 import type { Sending } from './send-back.ts'
 import { queueMail } from './send-mail.ts'
 
+/** Records what the provider says about a refund that we asked for under this key. Locks its order, then the refund. */
 export async function recordRefund(
   db: Tx,
   ctx: Sending,
-  { id, key }: Pick<Refund, 'id' | 'key'>,
+  { id, key, orderId }: Pick<Refund, 'id' | 'key' | 'orderId'>,
   said: RefundState,
 ): Promise<void> {
+  // Its customer may be closing the account: then the order is locked, and the person's row goes last.
+  await lockOrder(db, orderId)
   const refund = await lockRefund(db, id)
   if (!refund) throw new Error(`refund ${id} is missing`)
   if (refund.state === 'failed') return
@@ -29,7 +33,7 @@ export async function recordRefund(
   if (said.state === 'pending') return markRefundSent(db, id, said.reference)
   const { now } = ctx
   await closeRefund(db, id, { state: said.state, reference: said.reference, at: now })
-  const { captureId, orderId, customerId: personId } = refund
+  const { captureId, customerId: personId } = refund
   const entry = entryOf(refund, said.state)
   if (refund.currency === PAYMENT_CURRENCY)
     await insertEntries(db, [{ personId, orderId, entry, captureId, refundId: id, now }])
