@@ -1418,6 +1418,8 @@ CREATE INDEX ratings_of_writer ON public.ratings USING btree (writer_id) WHERE (
 
 CREATE INDEX ratings_published ON public.ratings USING btree (published_at DESC) WHERE (published_at IS NOT NULL);
 
+CREATE INDEX ratings_waiting ON public.ratings USING btree (id) WHERE (published_at IS NULL);
+
 CREATE INDEX receipts_of_person ON public.receipts USING btree (person_id);
 
 CREATE INDEX refunds_by_reference ON public.refunds USING btree (reference) WHERE (reference IS NOT NULL);

@@ -8,7 +8,7 @@ import type { Tx } from './connection.ts'
 import { listLate } from './due-orders.ts'
 import { blankOrdersOf } from './erasures.ts'
 import { readPages } from './export-pages.ts'
-import { countDeskRatings } from './ratings.ts'
+import { countDeskRatings, listDeskRatings } from './ratings.ts'
 import { listDisputes, listRevisions } from './requests.ts'
 import { lockAdmins } from './staff.ts'
 import { listTroubledMails } from './troubles.ts'
@@ -90,6 +90,18 @@ test('of all ratings, the desk counts only as many as it shows', async () => {
     return (await countRead(tx, 'ratings')) - before
   })
   expect(read).toBeLessThanOrEqual(2 * DESK_COUNT_MAX)
+})
+
+test('of all ratings, the desk finds the few that wait', async () => {
+  await pool.query(`update ratings set published_at = created_at where id > 2`)
+  await pool.query('vacuum analyze ratings')
+  const read = await db.transaction().execute(async (tx) => {
+    const before = await countRead(tx, 'ratings')
+    expect(await listDeskRatings(tx, { waiting: true, offset: 0, size: 20 })).toHaveLength(2)
+    expect(await countDeskRatings(tx, true)).toBe(2)
+    return (await countRead(tx, 'ratings')) - before
+  })
+  expect(read).toBeLessThan(FEW)
 })
 
 async function exported(tx: Tx): Promise<void> {

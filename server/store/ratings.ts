@@ -14,6 +14,8 @@ export type NewRating = {
   readonly at: number
 }
 
+type Page = { readonly offset: number; readonly size: number }
+
 /** Returns its id, or nothing if the order was rated before. */
 export async function insertRating(db: Tx, rating: NewRating): Promise<number | undefined> {
   const row = await db
@@ -44,7 +46,7 @@ export const listRatingsOf = compileOnce((db, orderId: number, personId: number)
 )
 
 /** Lists the newest first. */
-export const listPublishedRatings = compileOnce((db, page: { offset: number; size: number }) =>
+export const listPublishedRatings = compileOnce((db, page: Page) =>
   db
     .selectFrom('ratings')
     .select(['id', 'stars', 'line', 'pen_name as penName', 'published_at as at'])
@@ -77,27 +79,21 @@ const deskRating = [
   'published_at as publishedAt',
 ] as const
 
-type DeskPage = { readonly waiting: boolean; readonly offset: number; readonly size: number }
+// Each kind is a statement of its own: PostgreSQL must see `published_at is null` to plan with the index of ratings that wait.
+const listAll = compileOnce((db, page: Page) => deskPage(db, page))
+const listWaiting = compileOnce((db, page: Page) => deskPage(db, page).where('published_at', 'is', null))
 
-/** Lists ratings for the desk, newest first, also ratings that wait. An erased person's words are gone. */
-export const listDeskRatings = compileOnce((db, page: DeskPage) =>
-  db
-    .selectFrom('ratings')
-    .select(deskRating)
-    .where(isListed(page.waiting))
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset),
-)
+/** Lists ratings for the desk, newest first: all of them, or those that wait. An erased person's words are gone. */
+export async function listDeskRatings(db: Db, { waiting, ...page }: Page & { readonly waiting: boolean }) {
+  return waiting ? listWaiting(db, page) : listAll(db, page)
+}
 
-const countListed = compileOnce((db, waiting: boolean) => {
-  const listed = db.selectFrom('ratings').select('id').where(isListed(waiting)).limit(sql.lit(DESK_COUNT_MAX))
-  return db.selectFrom(listed.as('listed')).select((row) => row.fn.countAll<number>().as('count'))
-})
+const countAll = compileOnce((db) => countedUp(db, all(db)))
+const countWaiting = compileOnce((db) => countedUp(db, all(db).where('published_at', 'is', null)))
 
 /** Stops counting at the most that the desk shows. */
 export async function countDeskRatings(db: Db, waiting: boolean): Promise<number> {
-  const [row] = await countListed(db, waiting)
+  const [row] = await (waiting ? countWaiting(db) : countAll(db))
   return row?.count ?? 0
 }
 
@@ -111,6 +107,15 @@ export async function saveRatingPublication(db: Tx, id: number, at: number | nul
     .executeTakeFirst()
 }
 
-function isListed(waiting: boolean) {
-  return sql<boolean>`(not ${waiting}::boolean or published_at is null)`
+function deskPage(db: Db, { offset, size }: Page) {
+  return db.selectFrom('ratings').select(deskRating).orderBy('id', 'desc').limit(size).offset(offset)
+}
+
+function all(db: Db) {
+  return db.selectFrom('ratings').select('id')
+}
+
+function countedUp(db: Db, ratings: ReturnType<typeof all>) {
+  const listed = ratings.limit(sql.lit(DESK_COUNT_MAX)).as('listed')
+  return db.selectFrom(listed).select((row) => row.fn.countAll<number>().as('count'))
 }
