@@ -6,7 +6,7 @@ export const DELIVERY_KINDS = ['draft', 'final'] as const
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
-/** No order has more versions than this. */
+/** An order takes no more versions than this, whoever writes them. */
 export const DELIVERIES_MAX = 100
 export const DELIVERY_FILES_MAX = 20
 

@@ -34,6 +34,8 @@ export type OrderFacts = Parties &
     readonly hasPendingRevision: boolean
     /** How many disputes the order has had, in any state. */
     readonly disputes: number
+    /** How many versions writers have delivered, and how many of them were released. */
+    readonly deliveries: number
     readonly releasedDeliveries: number
     /** How many of the customer's files still wait for a decision. */
     readonly undecidedFiles: number

@@ -98,6 +98,14 @@ describe('refused with a reason', () => {
       judge('desk.upload.final', at('editing', { openMarks: 2 }), WRITER, NOW, { ...seen, files: 1 }),
     ],
     [
+      'An order takes up to 100 versions. Ask a manager how to go on.',
+      judge('desk.upload.draft', at('preparing', { deliveries: 100 }), WRITER, NOW, { ...seen, files: 1 }),
+    ],
+    [
+      'An order takes up to 100 versions. Ask a manager how to go on.',
+      judge('desk.upload.final', at('editing', { deliveries: 100 }), WRITER, NOW, { ...seen, files: 1 }),
+    ],
+    [
       'The customer asked for a previous writer. A manager assigns this order.',
       judge('desk.claim', at('active', { previousId: 5 }), WRITER, NOW, { ...seen, categoryPercent: 0 }),
     ],

@@ -1,6 +1,6 @@
 // Acts of the writer's desk: taking an order, delivering versions, releasing them, and closing the order.
 import { allow, type Verdict } from '../basics/verdict.ts'
-import type { DeliveryKind } from '../deliveries.ts'
+import { DELIVERIES_MAX, type DeliveryKind } from '../deliveries.ts'
 import { HAD_BEFORE } from '../orders.ts'
 import { returnableCents } from '../refunds.ts'
 import { completionDueAt } from '../revisions.ts'
@@ -68,7 +68,10 @@ export const uploadDraft = deskAct<{ files: number }>(
 
 export const uploadFinal = deskAct<{ files: number }>({
   ...upload('final', WORK_STATUSES, AT_WORK),
-  guard: allAnswered,
+  guard: (deed) => {
+    const fitting = hasRoom(deed)
+    return fitting.ok ? allAnswered(deed) : fitting
+  },
 })
 
 export const releaseDraft = deskAct({
@@ -145,6 +148,7 @@ function upload(
     by: ['writer'],
     from,
     when,
+    guard: hasRoom,
     decide: ({ order }: Deed, { files }) => {
       const workStatus = from.find((status) => status === order.status)
       if (files < 1 || workStatus === undefined) return refuseField('files', required('files'))
@@ -157,6 +161,11 @@ function upload(
       })
     },
   }
+}
+
+function hasRoom({ order: { deliveries } }: Deed): Verdict {
+  if (deliveries < DELIVERIES_MAX) return allow()
+  return conflict(`An order takes up to ${DELIVERIES_MAX} versions. Ask a manager how to go on.`)
 }
 
 function allAnswered({ order: { openMarks } }: Deed): Verdict {

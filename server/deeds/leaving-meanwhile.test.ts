@@ -94,7 +94,9 @@ test('an account is erased while its refund comes back from the bank', async () 
   await held('select from mails where person_id = $1 for update', [customer.id])
   const erased = customer.call('account', 'delete', {})
   await untilWaiting(house)
-  const bounced = tx((db) => recordRefund(db, ctx, refund, { state: 'failed', reference: 're_1', reason: '' }))
+  const bounced = tx((db) =>
+    recordRefund(db, ctx, refund, { state: 'failed', reference: 're_1', reason: '' }),
+  )
   await untilWaiting(house, 2)
   await held('commit')
   await bounced

@@ -87,6 +87,7 @@ const findById = compileOnce((db, id: number) =>
       isCustomerGone,
       hasPendingRevision,
       sql<number>`(select count(*) from disputes where order_id = orders.id)`.as('disputes'),
+      sql<number>`(select count(*) from deliveries where order_id = orders.id)`.as('deliveries'),
       sql<number>`(
         select count(*) from deliveries where order_id = orders.id and released_at is not null
       )`.as('releasedDeliveries'),

@@ -40,6 +40,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     hasOpenAttempt: false,
     hasPendingRevision: false,
     disputes: 0,
+    deliveries: 0,
     releasedDeliveries: 0,
     undecidedFiles: 0,
     openMarks: 0,
