@@ -36,11 +36,11 @@ export async function takeBytes(db: Tx, key: string): Promise<boolean> {
 
 /** Gives up bytes, whether they have arrived or are still on their way. */
 export async function giveUpBytes(db: Tx, keys: readonly string[]): Promise<void> {
-  const doomed = { due_at: 0, is_doomed: true }
   await db
     .insertInto('discards')
-    .values(keys.map((key) => ({ key, ...doomed })))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(doomed))
+    .columns(['key', 'due_at', 'is_doomed'])
+    .expression(sql`select key, 0, true from unnest(${keys}::text[]) as key`)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ due_at: 0, is_doomed: true }))
     .execute()
 }
 

@@ -5,7 +5,8 @@ import { startTestHouse } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
 import { place } from '#tests/kit/placements.ts'
 import { endArrival, insertArrival } from './arrivals.ts'
-import { countUnpaid, deleteFile, listKeptFiles } from './files.ts'
+import { giveUpBytes } from './discards.ts'
+import { countUnpaid, deleteFile, deleteFilesByKey, listKeptFiles } from './files.ts'
 import { findReading, keepReading } from './readings.ts'
 
 const house = await startTestHouse()
@@ -70,4 +71,18 @@ test('all files are listed page by page, none twice and none left out', async ()
   const { rows } = await house.pool.query('select key from files order by key')
   expect(listed).toEqual(rows.map(({ key }) => key))
   expect(listed.length).toBeGreaterThan(2)
+})
+
+test('files go all at once, however many: a statement takes only so many values', async () => {
+  const keys = Array.from({ length: 66_000 }, (_, file) => `long life ${file}`)
+  const few = keys.slice(0, 22_000)
+  await house.db.transaction().execute(async (tx) => {
+    await deleteFilesByKey(tx, keys)
+    await giveUpBytes(tx, few)
+  })
+  const { rows } = await house.pool.query(
+    'select count(*)::int as count from discards where key = any($1) and is_doomed',
+    [keys],
+  )
+  expect(rows).toEqual([{ count: few.length }])
 })

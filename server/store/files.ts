@@ -153,8 +153,8 @@ export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): P
 
 /** Deletes files like `deleteFile`. */
 export async function deleteFilesByKey(db: Tx, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0)
-    await doom(db, await db.deleteFrom('files').where('key', 'in', keys).returning(GONE).execute())
+  const meant = db.deleteFrom('files').where('key', '=', sql<string>`any(${keys})`)
+  await doom(db, await meant.returning(GONE).execute())
 }
 
 /** Sweeps at most `most` uploads that were never used, and returns how many. */
