@@ -6,10 +6,14 @@ import { findExported } from './people.ts'
 
 const ROWS_MAX = 10_000
 
-/** A query that is already sorted; one place sets the limit for all. */
-type Query = { limit(most: RawBuilder<number>): { execute(): Promise<readonly unknown[]> } }
+/** A query that is already sorted; one place takes it page by page. */
+type Query = {
+  limit(most: RawBuilder<number>): {
+    offset(from: RawBuilder<number>): { execute(): Promise<readonly unknown[]> }
+  }
+}
 
-/** A page for each table that knows people, under the table's name. */
+/** The pages of each table that knows people, under the table's name. */
 const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
   writers: (db, personId) =>
     db.selectFrom('writers').select('pen_name as penName').where('person_id', '=', personId),
@@ -287,10 +291,17 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .orderBy('id'),
 }
 
-/** Yields the name of each page and its contents. */
+/** Yields the name of each page and its contents. What follows a full page has a number: `messages`, `messages-2`. */
 export async function* readPages(db: Db, personId: number): AsyncGenerator<readonly [string, unknown]> {
   yield ['account', await findExported(db, personId)]
   for (const [name, query] of Object.entries(PAGES)) {
-    yield [name, await query(db, personId).limit(sql.lit(ROWS_MAX)).execute()]
+    let isLast = false
+    for (let page = 1; !isLast; page += 1) {
+      const sorted = query(db, personId).limit(sql.lit(ROWS_MAX))
+      const rows = await sorted.offset(sql.lit((page - 1) * ROWS_MAX)).execute()
+      if (page === 1) yield [name, rows]
+      else if (rows.length > 0) yield [`${name}-${page}`, rows]
+      isLast = rows.length < ROWS_MAX
+    }
   }
 }
