@@ -5,7 +5,7 @@ import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { HEAD_BYTES } from '#domain/files.ts'
 import { refuseField } from '#domain/validations.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
-import { deleteFile, deleteFilesOf, findFile, insertFile } from '#server/store/files.ts'
+import { deleteFilesByKey, findFile, insertFile, listPictures } from '#server/store/files.ts'
 import { lockPerson, updatePicture } from '#server/store/people.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { readBytes } from './read-bytes.ts'
@@ -42,18 +42,16 @@ export async function changePicture(ctx: Picturing, uploadKey: string): Promise<
   const load = () => readBytes(ctx.ports, uploadKey)
   return keepPicture(ctx, ctx.actor.id, load, async (db) => {
     // Another tab may have given it to an order while we drew.
-    const taken = await claimUploads(db, { ownerId: ctx.actor.id, field: 'picture' }, [uploadKey])
-    if (taken.ok) await deleteFile(db, uploadKey)
-    return taken
+    return claimUploads(db, { ownerId: ctx.actor.id, field: 'picture' }, [uploadKey])
   })
 }
 
-/** Changes the person's picture, unless `first` refuses, which runs in the same transaction. */
+/** Changes the person's picture, unless `first` refuses, which runs in the same transaction and names the files that it uses up. */
 export async function keepPicture(
   ctx: Drawing,
   personId: number,
   load: Load,
-  first: (db: Tx) => Promise<Verdict<unknown>> = async () => allow(),
+  first: (db: Tx) => Promise<Verdict<readonly { readonly key: string }[]>> = async () => allow([]),
 ): Promise<Verdict> {
   const { now, ports, random } = ctx
   const portrait = await ports.images.portrait(String(personId), load)
@@ -64,9 +62,10 @@ export async function keepPicture(
     record: async (db, stored) => {
       const person = await lockPerson(db, personId)
       if (!person) return refuse('unauthorized', 'Unauthorized')
-      const allowed = await first(db)
-      if (!allowed.ok) return allowed
-      await deleteFilesOf(db, person.id, 'picture')
+      const used = await first(db)
+      if (!used.ok) return used
+      const gone = used.value.map((file) => file.key)
+      await deleteFilesByKey(db, [...gone, ...(await listPictures(db, person.id))])
       const file = { key, ownerId: person.id, kind: 'picture', name: 'picture.jpg', createdAt: now } as const
       await insertFile(db, { ...file, ...stored })
       await updatePicture(db, person.id, key)

@@ -14,7 +14,7 @@ import {
 import type { Obstacle } from '#domain/papers/reading.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
-import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
+import { deleteFilesByKey, findFile, insertFile, lockFile } from '#server/store/files.ts'
 import { readBytes } from './read-bytes.ts'
 import { readerIn, readingOf, type Reader } from './read-paper.ts'
 
@@ -107,8 +107,9 @@ export async function takeCleaned(
     if (!(await takeBytes(db, clean.key))) return cleanedTooSlowly(file.name)
     const { ownerId, kind, name, createdAt } = file
     await insertFile(db, { ...clean, ownerId, kind, name, createdAt })
-    await deleteFile(db, from)
     taken.set(from, clean.key)
   }
+  // All go at once: what is forgotten with them is locked in an order that other calls keep as well.
+  await deleteFilesByKey(db, [...taken.keys()])
   return allow(keys.map((key) => taken.get(key) ?? key))
 }

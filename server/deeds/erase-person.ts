@@ -4,9 +4,9 @@ import { accountDeletedMail } from '#server/mails/account.ts'
 import { deleteArrivalsOf } from '#server/store/arrivals.ts'
 import { deleteCodes } from '#server/store/codes.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { blankOrdersOf } from '#server/store/erasures.ts'
+import { blankOrdersOf, listFilesOfOrders } from '#server/store/erasures.ts'
 import { deleteExportsOf } from '#server/store/exports.ts'
-import { deleteFilesOf } from '#server/store/files.ts'
+import { deleteFilesByKey, listOwnFiles } from '#server/store/files.ts'
 import { deleteNetworks } from '#server/store/known-networks.ts'
 import { deleteMailsOf } from '#server/store/mails.ts'
 import { deletePasskeys } from '#server/store/passkeys.ts'
@@ -32,7 +32,7 @@ export async function erasePerson(
   await blankOrdersOf(db, id)
   await deleteExportsOf(db, id)
   await deleteArrivalsOf(db, id)
-  await deleteFilesOf(db, id)
+  await deleteFilesByKey(db, [...(await listFilesOfOrders(db, id)), ...(await listOwnFiles(db, id))])
   await deleteMailsOf(db, id)
   await blankPerson(db, id, ctx.now)
   // Once the mail is sent, its row forgets the address as well.

@@ -1,7 +1,7 @@
 // People sign out, or close their account, while something else of theirs is under way.
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '#domain/basics/instant.ts'
-import { addPerson, doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
+import { addPerson, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
 import { placement } from '#tests/kit/placements.ts'
@@ -102,6 +102,32 @@ test('an account is erased while its refund comes back from the bank', async () 
   await bounced
   expect((await erased).status).toBe(200)
   expect((await again(refund)).state).toBe('failed')
+})
+
+test('two accounts are erased at the same moment with files of the same beginnings', async () => {
+  const { manager } = await openDeskIn(house)
+  /** A customer with a file in an order and a loose one, whose hashes begin so. */
+  const customerWith = async (ofOrder: number, ofLoose: number) => {
+    const customer = await addPerson(house)
+    const keys = [await loose(house, customer.id), await loose(house, customer.id)] as const
+    for (const [index, begin] of [ofOrder, ofLoose].entries())
+      await house.pool.query('update files set sha256 = $2 where key = $1', [
+        keys[index],
+        Buffer.alloc(32, begin),
+      ])
+    const order = await paidOrder(house, customer, { files: [keys[0]] })
+    await doDeed(manager, 'cancel', order, END)
+    return { customer, order }
+  }
+  const [one, other] = [await customerWith(7, 3), await customerWith(3, 7)]
+  const held = await holding()
+  await held('select from activities where order_id = $1 for update', [one.order])
+  const first = one.customer.call('account', 'delete', {})
+  await untilWaiting(house)
+  const second = other.customer.call('account', 'delete', {})
+  await Promise.race([second, untilWaiting(house, 2)])
+  await held('commit')
+  expect([(await first).status, (await second).status]).toEqual([200, 200])
 })
 
 /** Closes the account while both this and the call after it wait for the row that `hold` locks. */

@@ -1,7 +1,6 @@
 // What an erased person leaves behind in the books, and what we blank.
 import { sql } from 'kysely'
 import type { Tx } from './connection.ts'
-import { deleteFilesByKey } from './files.ts'
 
 const ORDERS_MAX = 10_000
 
@@ -27,18 +26,20 @@ export async function lockOrdersOf(db: Tx, customerId: number) {
     .execute()
 }
 
-/** Keeps numbers, money, dates and codes. Blanks what the person wrote or brought, and what others wrote for them. */
+/** Lists the keys of the files of a person's orders, whoever brought them. */
+export async function listFilesOfOrders(db: Tx, customerId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('order_files')
+    .innerJoin('orders', 'orders.id', 'order_files.order_id')
+    .select('order_files.file_key as key')
+    .where('orders.customer_id', '=', customerId)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Keeps numbers, money, dates and codes. Blanks what the person wrote, and what others wrote for them. */
 export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
   const theirs = db.selectFrom('orders').select('id').where('customer_id', '=', customerId)
-  const files = await db
-    .selectFrom('order_files')
-    .select('file_key')
-    .where('order_id', 'in', theirs)
-    .execute()
-  await deleteFilesByKey(
-    db,
-    files.map(({ file_key }) => file_key),
-  )
   await db.updateTable('activities').set({ content: null }).where('order_id', 'in', theirs).execute()
   const blank = { instructions: '', note: null }
   await db.updateTable('revisions').set(blank).where('order_id', 'in', theirs).execute()

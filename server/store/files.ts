@@ -130,10 +130,22 @@ export async function deleteFile(db: Tx, key: string): Promise<void> {
   await doom(db, await db.deleteFrom('files').where('key', '=', key).returning(GONE).execute())
 }
 
-/** Deletes a person's files of one kind, or all. What they brought for another person's order stays, because that person paid for it. */
-export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): Promise<void> {
-  const all = db
-    .deleteFrom('files')
+/** Lists the keys of a person's pictures. */
+export async function listPictures(db: Tx, ownerId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('key')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'picture')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Lists the keys of a person's files. What they brought for another person's order stays, because that person paid for it. */
+export async function listOwnFiles(db: Tx, ownerId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('key')
     .where('owner_id', '=', ownerId)
     .where((file) =>
       file.not(
@@ -147,11 +159,14 @@ export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): P
         ),
       ),
     )
-  const meant = kind === undefined ? all : all.where('kind', '=', kind)
-  await doom(db, await meant.returning(GONE).execute())
+    .execute()
+  return rows.map(({ key }) => key)
 }
 
-/** Deletes files like `deleteFile`. */
+/**
+ * Deletes files like `deleteFile`. A transaction calls this once, with all of its files: it locks their rows first and then, in one
+ * order, what is forgotten with them, so that no two of them deadlock.
+ */
 export async function deleteFilesByKey(db: Tx, keys: readonly string[]): Promise<void> {
   const meant = db.deleteFrom('files').where('key', '=', sql<string>`any(${keys})`)
   await doom(db, await meant.returning(GONE).execute())
