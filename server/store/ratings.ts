@@ -97,11 +97,11 @@ export async function countDeskRatings(db: Db, waiting: boolean): Promise<number
   return row?.count ?? 0
 }
 
-/** Publishes the rating, or takes it back for null. Returns nothing if there is no such rating. */
+/** Publishes the rating unless it is published, or takes it back for null. Returns nothing if there is no such rating. */
 export async function saveRatingPublication(db: Tx, id: number, at: number | null) {
   return db
     .updateTable('ratings')
-    .set({ published_at: at })
+    .set((row) => ({ published_at: at === null ? null : row.fn.coalesce('published_at', sql.val(at)) }))
     .where('id', '=', id)
     .returning(deskRating)
     .executeTakeFirst()
