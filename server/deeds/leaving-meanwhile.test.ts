@@ -8,6 +8,7 @@ import { placement } from '#tests/kit/placements.ts'
 import { refundsIn } from '#tests/kit/refunds.ts'
 import { pushUnread } from './push-unread.ts'
 import { recordRefund } from './record-refund.ts'
+import { trialOf } from './throttle.ts'
 
 const house = await startTestHouse()
 
@@ -128,6 +129,24 @@ test('two accounts are erased at the same moment with files of the same beginnin
   await Promise.race([second, untilWaiting(house, 2)])
   await held('commit')
   expect([(await first).status, (await second).status]).toEqual([200, 200])
+})
+
+test('no message stays that its writer was sending while the order ended and its customer left', async () => {
+  const { customer, manager, writer, orderInWork } = await openDeskIn(house)
+  const order = await orderInWork()
+  await writer.call('messages', 'send', { order, content: 'Good evening, Robin.' })
+  const held = await holding()
+  const { key } = trialOf({ name: 'messages', whose: [String(writer.id)] }, 0)
+  await held('select from throttles where key = $1 for update', [key])
+  const sent = writer.call('messages', 'send', { order, content: 'Are you still there, Robin?' })
+  await untilWaiting(house)
+  await doDeed(manager, 'cancel', order, END)
+  const erased = customer.call('account', 'delete', {})
+  await Promise.race([erased, untilWaiting(house, 2)])
+  await held('commit')
+  expect([(await sent).status, (await erased).status]).toEqual([200, 200])
+  const { rows } = await house.pool.query('select content from messages where order_id = $1', [order])
+  expect(rows).toEqual([{ content: '' }, { content: '' }])
 })
 
 /** Closes the account while both this and the call after it wait for the row that `hold` locks. */

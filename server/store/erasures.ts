@@ -51,6 +51,14 @@ export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
     .execute()
   await db.updateTable('disputes').set(blank).where('order_id', 'in', theirs).execute()
   await db.updateTable('ratings').set({ line: '', pen_name: '' }).where('order_id', 'in', theirs).execute()
+  // A message that is just being stored comes first, or finds its conversation closed.
+  await db
+    .selectFrom('threads')
+    .select('order_id')
+    .where('order_id', 'in', theirs)
+    .orderBy('order_id')
+    .forNoKeyUpdate()
+    .execute()
   await db.updateTable('messages').set({ content: '' }).where('order_id', 'in', theirs).execute()
   const drafts = db.updateTable('thread_readers').set({ draft: '' }).where('draft', '<>', '')
   await drafts.where('order_id', 'in', theirs).execute()
