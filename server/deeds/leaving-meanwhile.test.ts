@@ -6,6 +6,7 @@ import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts
 import { untilWaiting } from '#tests/kit/locks.ts'
 import { placement } from '#tests/kit/placements.ts'
 import { refundsIn } from '#tests/kit/refunds.ts'
+import { mailUnread } from './mail-unread.ts'
 import { pushUnread } from './push-unread.ts'
 import { recordRefund } from './record-refund.ts'
 import { trialOf } from './throttle.ts'
@@ -147,6 +148,28 @@ test('no message stays that its writer was sending while the order ended and its
   expect([(await sent).status, (await erased).status]).toEqual([200, 200])
   const { rows } = await house.pool.query('select content from messages where order_id = $1', [order])
   expect(rows).toEqual([{ content: '' }, { content: '' }])
+})
+
+test('an account is erased while its owner is mailed about a message of the conversation', async () => {
+  const { customer, manager, writer, orderInWork } = await openDeskIn(house)
+  const order = await orderInWork()
+  await writer.call('messages', 'send', { order, content: 'Good evening.' })
+  await customer.call('messages', 'state', { order, draft: 'My name is Robin.' })
+  await doDeed(manager, 'cancel', order, END)
+  await customer.call('revisions', 'create', { order, reason: 1, instructions: 'Go on.', attachments: [] })
+  await customer.call('account', 'update', { quiet: null })
+  await house.pool.query('update thread_readers set mail_due_at = 5 where person_id = $1', [customer.id])
+  const held = await holding()
+  await held('select from activities where order_id = $1 for update', [order])
+  const erased = customer.call('account', 'delete', {})
+  await untilWaiting(house)
+  const now = await house.now()
+  const mailing = { db: house.db, enqueue: () => Promise.resolve(), now, baseUrl: 'http://127.0.0.1' }
+  const mailed = mailUnread(mailing, 100)
+  await Promise.race([mailed, untilWaiting(house, 2)])
+  await held('commit')
+  await mailed
+  expect((await erased).status).toBe(200)
 })
 
 /** Closes the account while both this and the call after it wait for the row that `hold` locks. */

@@ -9,6 +9,7 @@ import type { Judged } from './judge-deed.ts'
 import { queueMail, type Recording } from './send-mail.ts'
 
 const WITH_RECEIPT: ReadonlySet<ActName> = new Set([
+  'account.delete',
   'payments.confirm',
   'withdrawals.create',
   'changes.create',
