@@ -69,7 +69,7 @@ class SmallNode extends EventTarget {
 }
 
 export class SmallElement extends SmallNode {
-  readonly style = { setProperty() {} }
+  readonly style = { setProperty() {}, removeProperty() {} }
   readonly dataset: Record<string, string> = {}
   readonly attributes = new Map<string, string>()
 

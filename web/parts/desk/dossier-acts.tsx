@@ -59,7 +59,11 @@ export function useDossierActs(
   const showToast = useToast()
   const { run: doNow, isBusy, failure, forget } = useDeed(perform)
   const isManager = dossier.customer !== null
-  const deciding = ACTS.filter((act) => act.question !== undefined && isOffered(dossier, act))
+  const [doing, setDoing] = useState<DeskAct>()
+  const deciding = handedInFirst(
+    dossier,
+    ACTS.filter((act) => act.question !== undefined && isOffered(dossier, act)),
+  )
   // Answers to the same question that the order does not allow stay in their place, disabled with the reason.
   const closed = ACTS.filter(
     (act) => act.question !== undefined && act.question === deciding[0]?.question && !isOffered(dossier, act),
@@ -84,7 +88,10 @@ export function useDossierActs(
     const seen = newerOf(dossier, await decision.settle())
     if (typeof about !== 'object' || !about.isAtOnce?.(seen))
       openAfterPaint(() => asking.setState({ asked: { about, dossier: seen } }))
-    else if (!isBusy) doNow(about, seen)
+    else if (!isBusy) {
+      setDoing(about)
+      doNow(about, seen)
+    }
   }
 
   const open = (act: DeskAct): OpenAct => ({
@@ -136,13 +143,19 @@ export function useDossierActs(
           buttons={[...(canSettle ? [settle] : []), ...deciding.map(open), ...closed.map(open)]}
           checks={checks}
           lead={lead}
-          isBusy={isBusy}
+          busyKey={isBusy ? doing?.key : undefined}
         />
       </>
     ),
     more: !isClosed && <More acts={more} />,
     dialog: <ActDialogs asking={asking} latest={dossier} onDone={done} onReload={onChanged} />,
   }
+}
+
+/** Puts the release that the writer delivered for before the other one. */
+function handedInFirst({ versions }: Dossier, acts: readonly DeskAct[]): readonly DeskAct[] {
+  const release = `desk.release.${versions[0]?.kind}`
+  return acts.toSorted((a, b) => Number(b.name === release) - Number(a.name === release))
 }
 
 type Asking = { readonly asked: Asked | null }
@@ -181,11 +194,12 @@ type DecidingProps = {
   buttons: readonly OpenAct[]
   checks: readonly Check[]
   lead: ReactNode
-  isBusy: boolean
+  /** The letter of the act that is being done. */
+  busyKey: string | undefined
 }
 
 /** What the order waits for. */
-function Deciding({ dossier, acts, buttons, checks, lead, isBusy }: DecidingProps) {
+function Deciding({ dossier, acts, buttons, checks, lead, busyKey }: DecidingProps) {
   const place = useOwnPlace()
   const [first, ...rest] = buttons
   if (first === undefined) return null
@@ -219,7 +233,7 @@ function Deciding({ dossier, acts, buttons, checks, lead, isBusy }: DecidingProp
             key={act.label}
             size="sm"
             look={act === first ? 'primary' : 'line'}
-            isLoading={isBusy && act === first}
+            isLoading={act.key === busyKey}
             reason={act.why ?? undefined}
             aria-keyshortcuts={act.key}
             onClick={act.begin}

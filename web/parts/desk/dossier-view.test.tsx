@@ -93,13 +93,29 @@ test('a paper that was delivered is decided on by its manager, and what was sent
   const id = await orderInWork()
   await deliver(id, 'final')
   const waiting = await shown(id)
-  expect(lettersIn(waiting)).toBe('dfreux')
+  expect(lettersIn(waiting)).toBe('fdreux')
   expect(wordsIn(waiting)).toContain('Does the customer get this version? Read and check it')
   expect(wordsIn(await shown(id, writer))).not.toMatch(/Deliver as|Read and check it/)
   await doDeed(manager, 'return', id, { note: 'No sources.' })
   for (const person of [manager, writer])
     expect(wordsIn(await shown(id, person))).toContain('Sent back: No sources.')
   expect(wordsIn(await shown(id, writer))).toContain('Deliver as draft d Add the file')
+})
+
+test('what the writer delivered as a draft is first of all released as one, and the button that was pressed is the one that works', async () => {
+  const id = await orderInWork()
+  await deliver(id, 'draft')
+  expect(lettersIn(await shown(id))).toBe('dfreux')
+  const { data } = await manager.call('desk', 'order', { id })
+  const page = await awake(
+    <ToastProvider>
+      <DossierView dossier={data} isAlone={false} onReload={() => {}} />
+    </ToastProvider>,
+  )
+  await page.press('Release as final')
+  expect(page.calls.at(-1)?.argument).toMatchObject({ order: id, as: 'final' })
+  expect(page.button('Release as final')?.getAttribute('aria-busy')).toBe('true')
+  expect(page.button('Release as draft')?.getAttribute('aria-busy')).toBeNull()
 })
 
 test('files of the customer are decided on while that is open, and files of the desk are not', async () => {
