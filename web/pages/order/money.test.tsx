@@ -41,6 +41,9 @@ test('the checkout shows what is to pay and by which ways, what of it the wallet
     /Your wallet covers the whole sum\. We take \$89\.80 .* Pay \$89\.80 from your wallet/,
   )
   expect(covered).not.toMatch(/Card details|PayPal/)
+  const free = wordsIn(page({ order: unpaid, shares: { walletCents: 0, dueCents: 0 } }))
+  expect(free).toMatch(/There is nothing to pay, .* Confirm the order/)
+  expect(free).not.toContain('Your wallet covers')
 
   const paid = await orderOf(await stages.paid())
   const settled = page({ order: paid, shares: null })

@@ -61,7 +61,7 @@ export function PayForm({ shares: { walletCents, dueCents }, type, onChoose, onP
         isLoading={isBusy}
         reason={isOnline ? undefined : 'You need a connection to pay.'}
       >
-        {isCovered ? `Pay ${formatMoney(walletCents)} from your wallet` : `Pay ${formatMoney(dueCents)}`}
+        {payWords(walletCents, dueCents)}
       </Button>
       {!isCovered && (
         <Assurance>Card details go to the payment provider. They never reach our servers.</Assurance>
@@ -97,7 +97,13 @@ function Ways({ chosen, onChoose }: { chosen: PaymentType; onChoose: (type: Paym
   )
 }
 
+function payWords(walletCents: number, dueCents: number): string {
+  if (dueCents > 0) return `Pay ${formatMoney(dueCents)}`
+  return walletCents > 0 ? `Pay ${formatMoney(walletCents)} from your wallet` : 'Confirm the order'
+}
+
 function Covered({ cents }: { cents: number }) {
+  if (cents === 0) return <p>There is nothing to pay, and you don’t need a card.</p>
   return (
     <p>
       Your wallet covers the whole sum. We take {formatMoney(cents)} from it right away, and you don’t need a
