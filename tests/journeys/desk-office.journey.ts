@@ -155,6 +155,7 @@ test('a manager reads the numbers, publishes a rating on the front page and take
     await rating.getByRole('button', { name: 'Publish what A. B. says' }).press('Enter')
     await expect.poll(isShown).toBe(true)
     await expect(rating).toHaveCount(0)
+    await page.waitForFunction(() => document.activeElement !== document.body)
     await page.keyboard.press('z')
     await expect(rating).toBeVisible()
     await expect.poll(isShown).toBe(false)

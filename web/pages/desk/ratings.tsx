@@ -22,6 +22,7 @@ import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
+import { passFocusToRow } from '#web/ui/layers/lost-row.ts'
 import { SideNav } from '#web/ui/lists/side-nav.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
@@ -154,6 +155,8 @@ function Words({ rating: { line, penName } }: { rating: Rating }) {
   )
 }
 
+const passFocusOfRating = passFocusToRow(() => document.querySelector('h1'))
+
 type PublishButtonProps = {
   rating: Rating
   isBusy: boolean
@@ -165,6 +168,7 @@ function PublishButton({ rating: { id, penName, publishedAt }, isBusy, onPress }
   const verb = isPublished ? 'Take back' : 'Publish'
   return (
     <Button
+      ref={passFocusOfRating}
       look="line"
       size="sm"
       isLoading={isBusy}

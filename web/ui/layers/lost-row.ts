@@ -4,7 +4,7 @@ import { passFocusOn } from './lost-focus.ts'
 /** Makes the ref of such a button: its row takes the focus, or the row in its place, or else what `orElse` finds around the list. */
 export function passFocusToRow(orElse: (around: Element) => HTMLElement | null) {
   return passFocusOn((button) => {
-    const row = button.closest('li')
+    const row = button.closest('li, tr')
     const list = row?.parentElement
     const around = list?.parentElement
     const at = row && list ? [...list.children].indexOf(row) : -1
