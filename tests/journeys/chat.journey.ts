@@ -1,13 +1,12 @@
 // Customer and writer talk: both read the same words, once and in the same order.
-import type { Page } from '@playwright/test'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { RETRACT_SECONDS } from '#domain/messages.ts'
-import { expectHeard, field, isPhone, log, messages, write } from '#tests/kit/chat-page.ts'
+import { expectHeard, field, log, messages, write } from '#tests/kit/chat-page.ts'
 import { say, startChat } from '#tests/kit/chats.ts'
-import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { callerIn, forgetCookies } from '#tests/kit/people.ts'
 
-test('the header’s list has every chat, a dot for unread ones, and leads to the messages; both sides see new messages and read marks at once, and can take an unread message back (MSGD-01 MSGD-02 MSGD-04 MSGD-05 MSGD-06 MSGD-07 CHAT-17 CHAT-18 CHAT-28 CHAT-32 CHAT-34 CHAT-39 SCOPE-07) @mobile', async ({
+test('the header’s list has every chat, a dot for unread ones, and leads to the messages; both sides see new messages and read marks at once, and can take an unread message back (MSGD-01 MSGD-02 MSGD-04 MSGD-05 MSGD-06 MSGD-07 CHAT-17 CHAT-18 CHAT-28 CHAT-32 CHAT-34 CHAT-39 SCOPE-07)', async ({
   page,
   db,
 }) => {
@@ -22,7 +21,7 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
     await page.goto('/orders/active')
     const dot = messages(page).locator('span[aria-hidden="true"]')
     await expect(dot).toBeAttached()
-    await openMessages(page)
+    await messages(page).click()
     const panel = page.getByRole('dialog', { name: 'Messages' })
     await expect(panel.getByRole('heading', { name: 'Messages' })).toBeVisible()
     const row = panel.getByRole('link')
@@ -39,7 +38,7 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
       .where('order_id', '=', chat.order)
       .execute()
     await page.reload()
-    await openMessages(page)
+    await messages(page).click()
     await expect(row).toContainText(/[1-3] minutes? ago/)
     await row.click()
     await expect(page).toHaveURL(chat.path)
@@ -47,7 +46,7 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
     await write(page, 'Thank you')
     await expect(log(page)).toContainText('Thank you')
     await page.goto('/orders/active')
-    await openMessages(page)
+    await messages(page).click()
     await expect(row).toContainText('You: Thank you')
     await expect(row).not.toContainText('(unread)')
     await expect(dot).toHaveCount(0)
@@ -58,7 +57,7 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
     const chat = await startChat(page, db)
     await page.goto(chat.path)
     await expect(page.getByText('No messages yet')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+    await expectPresentable(page)
     await write(page, 'Good evening. Is Monday possible?')
     await expect(log(page).getByRole('region', { name: 'Today' })).toContainText('You · Just now')
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
@@ -223,11 +222,43 @@ test('older messages load without a jump, a new one waits below; an ended order�
   await expectAccessibleInBothThemes(page)
 })
 
-async function openMessages(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
-  const header = isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
-  await header
-    .getByRole('button', { name: /^Messages/ })
-    .filter({ visible: true })
-    .click()
-}
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menu leads to the messages; Enter begins a new line, and the button sends (MSGD-01 CHAT-32)', async ({
+    page,
+    db,
+  }) => {
+    const chat = await startChat(page, db)
+    await chat.write(`שלום, ${'long'.repeat(75)}`)
+    await page.goto('/orders/active')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: /^Messages/ })
+      .tap()
+    const row = page.getByRole('dialog', { name: 'Messages' }).getByRole('link')
+    await expect(row).toContainText('(unread)')
+    await expect(row.locator('[data-pen]')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await row.tap()
+    await expect(page).toHaveURL(chat.path)
+    await expect(log(page).getByText('New messages')).toBeVisible()
+    await expect(log(page).getByText('שלום')).toHaveCSS('direction', 'rtl')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await field(page).fill('Write to me')
+    await field(page).press('Enter')
+    await page.keyboard.type('at nora@example.test')
+    await expect(field(page)).toHaveValue('Write to me\nat nora@example.test')
+    await expect(page.getByText('This looks like an email.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Send' }).tap()
+    await expect(log(page)).toContainText('at nora@example.test')
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    await log(page).getByRole('button', { name: 'Take back' }).tap()
+    await expect(log(page)).toContainText('Message taken back')
+    await chat.write('This one is heard')
+    await expectHeard(page, 'This one is heard')
+  })
+})

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { isPhone, placeTakenIn } from '#tests/kit/order-page.ts'
+import { placeTakenIn } from '#tests/kit/order-page.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -20,7 +20,7 @@ We the People of the United States, in Order to form a more perfect Union, estab
 
 The town keeps the walk and the call.`
 
-test('a customer goes from change to change, sees where else words stand, and takes the proof along @mobile', async ({
+test('a customer goes from change to change, sees where else words stand, and takes the proof along', async ({
   page,
 }) => {
   const order = await deliveredTwice(page)
@@ -53,10 +53,22 @@ test('a customer goes from change to change, sees where else words stand, and ta
   await expect(main(page).getByText('Change 2 of 2')).toBeVisible()
   await page.keyboard.press('k')
   await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
-  await expect(main(page).getByText('Not in version 1')).toHaveCount(isPhone(page) ? 0 : 1)
-  await expect(main(page).getByText(/ · 19 words$/)).toHaveCount(isPhone(page) ? 0 : 1)
+  await expect(main(page).getByText('Not in version 1')).toHaveCount(1)
+  await expect(main(page).getByText(/ · 19 words$/)).toHaveCount(1)
   await expectPresentable(page)
-  if (!isPhone(page)) await page.getByRole('button', { name: 'One text' }).click()
+  await test.step('a phone has one text and no margin, and the way goes on', async () => {
+    const wide = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(main(page).getByText('Not in version 1')).toHaveCount(0)
+    await expect(main(page).getByText(/ · 19 words$/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'One text' })).toHaveCount(0)
+    await expect(main(page).locator('del')).toHaveText('removed: Within ten years')
+    await page.getByRole('button', { name: 'Next change' }).click()
+    await expect(main(page).getByText('Change 2 of 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous change' }).click()
+    if (wide) await page.setViewportSize(wide)
+  })
+  await page.getByRole('button', { name: 'One text' }).click()
   const text = main(page).getByRole('article', { name: 'Version 1, draft against Version 2, final' })
   await expect(text.getByRole('paragraph').nth(1)).toHaveText(
     'removed: Within ten yearsadded: By 1838 the same traveller counted hours.',
@@ -78,7 +90,7 @@ test('a customer goes from change to change, sees where else words stand, and ta
   const sum = createHash('sha256').update(FINAL).digest('hex')
   await expect(main(page).getByText('For final.txt')).toBeVisible()
   await expect(main(page).getByTitle(`SHA-256: ${sum}`)).toBeVisible()
-  if (!isPhone(page)) await expect(main(page).getByText(/^Made \w{3} \d+ at /)).toBeVisible()
+  await expect(main(page).getByText(/^Made \w{3} \d+ at /)).toBeVisible()
   await expectPresentable(page)
   await main(page).getByRole('button', { name: 'Quotations 0' }).click()
   await expect(main(page).getByText('The Constitution of the United States of America')).toBeHidden()
@@ -91,8 +103,7 @@ test('a customer goes from change to change, sees where else words stand, and ta
   await expect(
     page.getByRole('button', { name: /^Mark 1, on the paragraph: We the People .* Please quote this/ }),
   ).toBeVisible()
-  if (!isPhone(page))
-    await expect(main(page).getByRole('link', { name: /^\d+ words appear elsewhere$/ })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /^\d+ words appear elsewhere$/ })).toBeVisible()
 })
 
 async function deliveredTwice(page: Page): Promise<number> {

@@ -3,7 +3,7 @@ import { company, DISCLAIMER } from '#domain/company.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
 
-test('the footer says who we are, the banner says what we keep, and the keyboard can skip the menu (NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-21 NAV-34 NAV-35 NAV-36) @mobile', async ({
+test('the footer says who we are, the banner says what we keep, and the keyboard can skip the menu (NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-21 NAV-34 NAV-35 NAV-36)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -54,6 +54,10 @@ test('the footer says who we are, the banner says what we keep, and the keyboard
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await footer.getByText('Dark').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await footer.getByText('Light').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
 })
 

@@ -149,7 +149,7 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
     ] as const) {
       const call = `**/api/proxy?${pair}`
       await page.route(call, (route) => route.abort('failed'))
-      await page.goto(path)
+      await (path === '/settings/profile' ? page.goto(path) : goOn(page, path))
       const notice = page.getByRole('alert').filter({ hasText: words })
       await expect(notice).toBeVisible()
       await expect(page.getByRole('banner')).toBeVisible()

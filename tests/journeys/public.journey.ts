@@ -189,7 +189,7 @@ test('a policy shows its version and its day, promises what the product goes by,
   })
 })
 
-test('the price counts along, also with what was chosen before the page woke, and goes into the order form @mobile', async ({
+test('the price counts along, also with what was chosen before the page woke, and goes into the order form, also on a phone', async ({
   page,
 }) => {
   const wake = await holdAsleep(page)
@@ -199,6 +199,7 @@ test('the price counts along, also with what was chosen before the page woke, an
   await page.getByRole('button', { name: 'More pages' }).click({ clickCount: 2 })
   wake()
   await expect(page.getByText('7 pages × $26.95 × 0.75 × 2')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Fewer pages' }).click()
   await expect(page.getByText('6 pages × $26.95 × 0.75 × 2')).toBeVisible()
   await page.getByRole('link', { name: 'Continue with this price' }).click()

@@ -1,7 +1,7 @@
 // A paper read on the page: from the downloads and back, page by page, with its facts beside it.
 import type { Page } from '@playwright/test'
 import { bring } from '#tests/kit/files.ts'
-import { expect, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { isPhone, placeTakenIn } from '#tests/kit/order-page.ts'
 import { longDocument } from '#tests/kit/papers.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
@@ -12,7 +12,7 @@ import { wholeDocument } from '#tests/kit/real-papers.ts'
 const main = (page: Page) => page.getByRole('main')
 const paper = (page: Page) => main(page).frameLocator('iframe')
 
-test('a delivered paper is read on the page, with its words counted, and nothing in it can run @mobile', async ({
+test('a delivered paper is read on the page, with its words counted, and nothing in it can run', async ({
   page,
 }) => {
   const { staff, order } = await placeTakenIn(page)
@@ -23,7 +23,6 @@ test('a delivered paper is read on the page, with its words counted, and nothing
   await expect(paper(page).getByText('Inns')).toBeVisible()
   const frame = main(page).locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin allow-modals')
-  if (isPhone(page)) await page.getByRole('button', { name: /of 1,100 words/ }).click()
   await expect(main(page).locator('dd:visible').filter({ hasText: 'of 1,100' })).toBeVisible()
   await expectPresentable(page)
   const ask = main(page).getByRole('link', { name: 'Ask for a revision' })
@@ -36,14 +35,19 @@ test('a delivered paper is read on the page, with its words counted, and nothing
     const { contentWindow } = paper
     if (contentWindow) contentWindow.print = () => paper.setAttribute('data-printed', '')
   })
-  if (!isPhone(page)) {
-    await page.getByRole('button', { name: 'Print' }).click()
-    await expect(frame, 'the paper is printed, not the page around it').toHaveAttribute('data-printed')
-  }
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(frame, 'the paper is printed, not the page around it').toHaveAttribute('data-printed')
 
   await page.getByRole('button', { name: /^Page 1 of / }).click()
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Page 3 of / })).toBeVisible()
+  await test.step('a phone opens the facts by a button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /of 1,100 words/ }).click()
+    await expect(main(page).locator('dd:visible').filter({ hasText: 'of 1,100' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expect(ask).toBeVisible()
+  })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download paper.docx' }).click()
   expect((await download).suggestedFilename()).toBe('paper.docx')

