@@ -5,12 +5,7 @@ import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { formatUid } from '#domain/orders.ts'
 import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
 import { found } from '#tests/kit/accounts.ts'
-import {
-  expect,
-  expectAccessible,
-  expectPresentable,
-  test,
-} from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { tellOf } from '#tests/kit/news.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, forgetCookies, signUp } from '#tests/kit/people.ts'

@@ -14,7 +14,7 @@ import { signUp } from '#tests/kit/people.ts'
 const INFO = '**/api/proxy?namespace=sessions&method=info'
 
 /** One page behind each guard; `web/routes.test.ts` knows which pages have a guard. */
-const PROTECTED = ['/orders/active', '/order/1/messages', '/order/1/checkout', '/desk/1']
+const PROTECTED = ['/orders/active', '/order/1/checkout', '/desk/1']
 
 test('a page that needs a person sends a visitor to sign in, looks up its person on load, and lets go of one who was signed out elsewhere (PROT-01 PROT-02 PROT-03 SCOPE-12)', async ({
   page,
