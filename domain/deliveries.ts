@@ -6,7 +6,7 @@ export const DELIVERY_KINDS = ['draft', 'final'] as const
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
-/** An order takes no more versions than this, whoever writes them. */
+/** An order takes no more versions than this, from all its writers together. */
 export const DELIVERIES_MAX = 100
 export const DELIVERY_FILES_MAX = 20
 

@@ -26,7 +26,7 @@ export async function lockOrdersOf(db: Tx, customerId: number) {
     .execute()
 }
 
-/** Lists the keys of the files of a person's orders, whoever brought them. */
+/** Lists the keys of all files of a person's orders: the person's own, and those that writers and managers brought. */
 export async function listFilesOfOrders(db: Tx, customerId: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('order_files')

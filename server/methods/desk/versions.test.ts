@@ -1,4 +1,4 @@
-// How many versions an order takes, whoever writes them.
+// How many versions an order takes from all its writers together.
 import { expect, test } from 'vitest'
 import { DELIVERIES_MAX } from '#domain/deliveries.ts'
 import { addWriter, doDeed, loose, openDeskIn } from '#tests/kit/desk-house.ts'
