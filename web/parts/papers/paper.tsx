@@ -37,9 +37,11 @@ export function Paper({ preview, ...props }: PaperProps) {
   if (isFailure(preview)) return <Unopened why={preview} run={onAskAgain} />
   if (preview.kind === 'none')
     return (
-      <Banner tone="info" isNews>
-        {preview.reason}
-      </Banner>
+      <div className={styles.instead}>
+        <Banner tone="info" isNews>
+          {preview.reason}
+        </Banner>
+      </div>
     )
   return <ShownPaper {...props} url={preview.url} />
 }
@@ -63,5 +65,9 @@ function ShownPaper({ url, title, isBare, onAskAgain, onDocument, children }: Sh
 type UnopenedProps = { why: Pick<Failure, 'code' | 'message'>; run: () => void }
 
 function Unopened({ why, run }: UnopenedProps) {
-  return <Late run={run}>We couldn’t open the paper. {failureSentence(why)}</Late>
+  return (
+    <div className={styles.instead}>
+      <Late run={run}>We couldn’t open the paper. {failureSentence(why)}</Late>
+    </div>
+  )
 }
