@@ -4,7 +4,6 @@ import { READ_PAGES_MAX, type Opened } from '#domain/papers/reading.ts'
 import { countWords } from '#domain/papers/words.ts'
 import { WORDS_PER_PAGE } from '#domain/constants.ts'
 import { openArchive, type Archive } from './archive.ts'
-import { pictureBudget } from './pictures.ts'
 import { setSheet } from './sheet.ts'
 import { typesetOfDocx } from './typeset.ts'
 import { tokensOf } from './xml.ts'
@@ -20,21 +19,28 @@ export async function readDocx(bytes: Buffer): Promise<Opened> {
   const archive = await openArchive(bytes)
   // Mammoth opens the same zip without our limits, so all that it may parse has to pass them first.
   for (const name of archive.names) if (/\.(xml|rels)$/i.test(name)) await archive.read(name)
-  const draw = pictureBudget()
+  let drawing: ReturnType<typeof openPictures> | undefined
   const { value } = await mammoth.convertToHtml(
     { buffer: bytes },
     {
       styleMap: STYLES,
       externalFileAccess: false,
-      convertImage: mammoth.images.imgElement(async (image) => ({
-        src: await draw(await image.readAsBuffer()),
-      })),
+      convertImage: mammoth.images.imgElement(async (image) => {
+        const draw = await (drawing ??= openPictures())
+        return { src: await draw(await image.readAsBuffer()) }
+      }),
     },
   )
   const text = withNotes(value)
   const { paragraphs } = setSheet(text)
   const pages = await pagesOf(archive, paragraphs)
   return { kind: 'text', pages, ...setSheet(text, pages), ...(await typesetOfDocx(archive)) }
+}
+
+/** The code that draws pictures is a sixth of what a reader loads, and most papers have none. */
+async function openPictures() {
+  const { pictureBudget } = await import('./pictures.ts')
+  return pictureBudget()
 }
 
 /**
