@@ -2,19 +2,13 @@
 // passes when the test says so.
 import { createElement, useLayoutEffect, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { create } from 'zustand'
 import type { PageComponent } from './drawn.tsx'
 import { listen, pass } from './held-calls.ts'
+import { followLeftBehind } from './left-behind.ts'
 import { keepIn } from './local-storage.ts'
-import {
-  NothingInView,
-  SmallDialog,
-  SmallDocument,
-  SmallElement,
-  SmallField,
-  SmallFrame,
-} from './small-document.ts'
+import { SmallDialog, SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
 
 /** What the browser keeps from an earlier visit. */
 type Kept = Readonly<Record<string, string>>
@@ -22,17 +16,20 @@ type Kept = Readonly<Record<string, string>>
 /** What a person holds, or which button of a mouse they press. */
 type Held = Readonly<Record<string, boolean | number>>
 
+type Heard = Parameters<EventTarget['addEventListener']>
+
 const CLOCKS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
 /** Draws the part at an address such as '/order?step=3', to which a person has come from '/before'. */
 export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
-  const { document, browser } = openPage(at, kept)
+  const { document, browser, media } = openPage(at, kept)
   const calls = listen()
   // React looks at the page around it when it is loaded.
   const { createRoot } = await import('react-dom/client')
   const container = document.createElement('main')
   document.body.appendChild(container)
   const root: ReturnType<typeof createRoot> = Reflect.apply(createRoot, undefined, [container])
+  const leftBehind = followLeftBehind(browser, document, media)
   let loads = 0
   let line = Promise.resolve()
   const load = async () => {
@@ -45,7 +42,10 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
     initialEntries: ['/before', at],
     hydrationData: { loaderData: { page: 0 } },
   })
-  onTestFinished(() => root.unmount())
+  onTestFinished(() => {
+    root.unmount()
+    expect(leftBehind(), 'what goes on after the part has gone').toEqual([])
+  })
   root.render(<RouterProvider router={router} useTransitions={false} />)
   await pass()
 
@@ -188,24 +188,24 @@ export async function awakePage(Page: PageComponent, first: object | null, at = 
 function openPage(at: string, items: Kept) {
   const document = new SmallDocument()
   const browser = new EventTarget()
+  const media = Object.assign(new EventTarget(), { matches: false })
   const around = {
     document,
     location: new URL(at, 'http://longhand.test'),
     navigator: { onLine: true },
-    addEventListener: browser.addEventListener.bind(browser),
-    removeEventListener: browser.removeEventListener.bind(browser),
+    addEventListener: (...given: Heard) => browser.addEventListener(...given),
+    removeEventListener: (...given: Heard) => browser.removeEventListener(...given),
     dispatchEvent: browser.dispatchEvent.bind(browser),
     requestAnimationFrame: (draw: () => void) => setTimeout(draw),
     cancelAnimationFrame: clearTimeout,
     visualViewport: null,
     CSS: { escape: String },
-    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    matchMedia: () => media,
     Element: SmallElement,
     HTMLElement: SmallElement,
     HTMLDialogElement: SmallDialog,
     HTMLInputElement: SmallField,
     HTMLIFrameElement: SmallFrame,
-    IntersectionObserver: NothingInView,
     // React draws at once what follows from a press, and everything is that here: nothing waits for its own turn.
     event: new Event('click'),
   }
@@ -214,8 +214,8 @@ function openPage(at: string, items: Kept) {
   vi.stubGlobal('window', globalThis)
   keepIn(new Map(Object.entries(items)))
   onTestFinished(() => {
-    vi.useRealTimers()
     vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
-  return { document, browser }
+  return { document, browser, media }
 }

@@ -231,10 +231,3 @@ export class SmallDocument extends SmallNode {
     return this.body.elements.find((element) => element.getAttribute('id') === id) ?? null
   }
 }
-
-/** Nothing has a place, so nothing comes into view. */
-export class NothingInView {
-  readonly observe = () => {}
-  readonly unobserve = () => {}
-  readonly disconnect = () => {}
-}
