@@ -105,6 +105,11 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
       tell(field.nodeName === 'SELECT' ? 'change' : 'input', field)
       await pass()
     },
+    /** Leaves the field with this number. */
+    blur: async (nth = 0): Promise<void> => {
+      tell('focusout', fields()[nth] ?? container)
+      await pass()
+    },
     /** Chooses a file in the first field for files. As in a browser, the one that the field still holds is no news. */
     choose: async (file: File): Promise<void> => {
       const field = fields().find(({ type }) => type === 'file')

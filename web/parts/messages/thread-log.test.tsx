@@ -1,12 +1,18 @@
 // What screen readers hear of a conversation as it goes on.
 import { afterEach, expect, test } from 'vitest'
+import { groupMessages } from '#domain/messages.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
+import { clock } from '#web/lib/now.ts'
 import { useChat, type ChatMessage } from '#web/lib/state/chat.ts'
 import { resetMessages } from '#web/lib/state/messages.ts'
+import { useOutbox, type Outgoing } from '#web/lib/state/outbox.ts'
 import { ThreadLog } from './thread-log.tsx'
 
-afterEach(resetMessages)
+afterEach(() => {
+  resetMessages()
+  useOutbox.setState({ waiting: [] })
+})
 
 test('the same words of two messages are read out twice', async () => {
   const page = await awake(<ThreadLog self="client" isInMargin />)
@@ -20,6 +26,25 @@ test('the same words of two messages are read out twice', async () => {
   await pass()
   expect(read()?.textContent).toBe('Your writer: Yes.')
   expect(read()).not.toBe(first)
+})
+
+test.each<[string, Partial<Outgoing> | null, RegExp]>([
+  ['was just sent', null, /You · Just nowSentTake back$/],
+  ['is being sent', { stage: 'sending' }, /You · Just nowSending$/],
+  ['got no answer', { stage: 'unsent' }, /Not sent\. Try again$/],
+  ['was refused', { stage: 'unsent', problem: 'Too long.' }, /Not sent\. Too long\.Try againRemove$/],
+])('what its author can do about a message that %s', async (_what, outgoing, words) => {
+  const now = clock.now()
+  const message = { ...messageAt(1), from: 'client' as const, created_at: now }
+  const unsent = { messageId: '1', orderId: 7, content: 'Yes.', created_at: now, from: 'client', seq: null } as const
+  const sent = { key: 1, person: 1, order: 7, hash: '1', content: 'Yes.', writtenAt: now, problem: null }
+  if (outgoing) useOutbox.setState({ waiting: [{ ...sent, stage: 'waiting', ...outgoing }] })
+  const groups = groupMessages([outgoing ? unsent : message], { zone: 'UTC', offset: 0 })
+  useChat.setState({ groups: Object(groups), rawMessages: outgoing ? [] : [message] })
+  const page = await awake(<ThreadLog self="client" isInMargin />)
+  expect(page.words()).toMatch(words)
+  const hasFailed = page.document.body.elements.some((one) => one.nodeName === 'DIV' && one.hasAttribute('data-failed'))
+  expect(hasFailed).toBe(outgoing?.stage === 'unsent')
 })
 
 function messageAt(seq: number): ChatMessage {

@@ -18,6 +18,7 @@ test('words that the browser cannot keep stay in the field, and it says why', as
   const page = await awake(<WriteBox orderId={7} words={wordsFor('client')} />)
   await page.type('   ')
   await page.press('Send')
+  expect(page.document.activeElement?.nodeName).toBe('TEXTAREA')
   expect(page.document.body.elements.some((one) => one.getAttribute('role') === 'alert')).toBe(false)
   await page.type('Hello')
   await page.key('Enter', {}, 0)
@@ -36,4 +37,17 @@ test('a new line, a letter that is being composed, and a phone’s keyboard send
   await page.key('Enter', {}, 0)
   await pass()
   expect(page.words()).not.toContain('Your browser couldn’t keep this message')
+})
+
+test('the field is described by an advice, which becomes a warning that is read out once the words hold an address', async () => {
+  learnUser(CASEY_USER)
+  const page = await awake(<WriteBox orderId={9} words={wordsFor('client')} />)
+  const advice = () =>
+    page.document.getElementById(page.document.querySelector('textarea')?.getAttribute('aria-describedby') ?? '')
+  await page.type('Hello')
+  expect(advice()?.textContent).toMatch(/^Keep phone numbers, /)
+  expect(advice()?.getAttribute('aria-live')).toBeNull()
+  await page.type('Write to me@example.com')
+  expect(advice()?.textContent).toMatch(/^This looks like an email\./)
+  expect(advice()?.getAttribute('aria-live')).toBe('polite')
 })

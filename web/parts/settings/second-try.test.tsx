@@ -4,16 +4,18 @@ import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { confirmationIn, CONFIRMATION_EVENT, type Confirmation } from '#web/lib/confirmation.ts'
 import { AccountExports } from './account-exports.tsx'
+import { AddressProof } from './address-proof.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
 const PASSKEY = { id: 1, name: 'Laptop', createdAt: 0, usedAt: null }
 const MINE = Object({ id: 1, key: 'k', name: 'mine.zip', size: 2048, state: 'approved', date: 0 })
 
 test('an export that could not be asked for is no news of one that is downloaded, nor the other way round', async () => {
+  const asked = ['You can’t ask now.', 'You can’t ask now.', undefined]
   const page = await awake(
     <AccountExports
       accountExports={[MINE]}
-      onAsk={async () => 'You can’t ask now.'}
+      onAsk={async () => asked.shift()}
       onDownload={async () => 'It’s gone.'}
     />,
   )
@@ -21,6 +23,8 @@ test('an export that could not be asked for is no news of one that is downloaded
     ['Prepare', 'You can’t ask now.', 'It’s gone.'],
     ['Download', 'It’s gone.', 'You can’t ask now.'],
     ['Prepare', 'You can’t ask now.', 'It’s gone.'],
+    ['Download', 'It’s gone.', 'You can’t ask now.'],
+    ['Prepare', 'Your export is ready.', 'It’s gone.'],
   ] as const) {
     await page.press(verb)
     expect(page.words()).toContain(why)
@@ -48,9 +52,31 @@ test('a passkey that was not made is no news of one that is removed, and what wa
   asked?.onDone?.()
   await pass()
   expect(page.words()).toContain('“Laptop” is removed.')
+  await page.press('Remove Laptop')
+  expect(page.words()).not.toContain('is removed.')
+  asked?.onDone?.()
+  await pass()
   await page.press('Add a passkey')
   expect(page.words()).not.toContain('is removed.')
   expect(page.words()).toContain('Your passkey is ready.')
   await page.press('Add a passkey')
   expect(page.words()).not.toContain('Your passkey is ready.')
+})
+
+test('a code that did not leave is not asked for, and can be mailed again', async () => {
+  const sent = [false, true]
+  const page = await awake(
+    <AddressProof
+      email="casey@longhand.test"
+      isProven={false}
+      request={{ ask: async () => sent.shift() ?? false, secondsLeft: 0 }}
+      onProve={async () => undefined}
+    />,
+  )
+  await page.press('Send me a code')
+  expect(page.button('Verify')).toBeUndefined()
+  expect(page.words()).toContain('We couldn’t send the mail.')
+  await page.press('Send me a code')
+  expect(page.button('Verify')).toBeDefined()
+  expect(page.words()).not.toContain('We couldn’t send the mail.')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { awake } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { Chips } from './chips.tsx'
 import { OptionRow } from './option-row.tsx'
@@ -57,6 +58,26 @@ test.each([
   const html = drawn(<Stepper value={value} min={1} max={200} unit="pages" onValue={never} />)
   expect(closedIn(html)).toEqual([`${closed} pages`])
   expect(html).toContain(`aria-valuenow="${value}" aria-valuemin="1" aria-valuemax="200"`)
+})
+
+test('what is typed into a number counts once its field is left, within the bounds, and Enter sends it', async () => {
+  const given: number[] = []
+  const page = await awake(<Stepper value={3} min={1} max={200} unit="pages" onValue={(value) => given.push(value)} />)
+  await page.type('300')
+  expect(given).toEqual([])
+  await page.key('Enter', {}, 0)
+  await page.type('7')
+  await page.blur()
+  await page.type(' ')
+  await page.blur()
+  expect(given).toEqual([200, 7])
+})
+
+test('a switch with a reason is not switched', async () => {
+  let switched = 0
+  const page = await awake(<Switch label="Email" isOn={false} onSwitch={() => (switched += 1)} reason="Confirm it first." />)
+  await page.press('Email')
+  expect(switched).toBe(0)
 })
 
 test('a number that cannot be changed now has no button to press', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { awakePage } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { Checkbox } from '../choices/checkbox.tsx'
 import { Counter } from './counter.tsx'
@@ -47,10 +48,26 @@ test('a question and a box to tick are described by what is wrong with them', ()
     </Fieldset>,
   )
   expect(describedBy(question, 'fieldset')).toBe('Please choose one.')
+  expect(question).toContain('data-invalid=""')
   const box = drawn(<Checkbox label="I agree" error="Please agree first." />)
   expect(describedBy(box, 'input')).toBe('Please agree first.')
   expect(attribute(box, 'input', 'aria-invalid')).toBe('true')
   expect(drawn(<Checkbox label="I agree" />)).not.toContain('aria-invalid')
+})
+
+test('what is wrong is gone with the first letter, and comes again once the same is found wrong again', async () => {
+  const Wrong = ({ loaderData: { error } }: { loaderData: { error?: string } }) => (
+    <Field label="Topic" error={error}>
+      <Input />
+    </Field>
+  )
+  const page = await awakePage(Wrong, { error: 'It is too short.' })
+  expect(page.words()).toContain('It is too short.')
+  await page.type('C')
+  expect(page.words()).not.toContain('It is too short.')
+  await page.find({})
+  await page.find({ error: 'It is too short.' })
+  expect(page.words()).toContain('It is too short.')
 })
 
 test('a password is hidden at first, and the button that shows it cannot be pressed while the field is closed', () => {

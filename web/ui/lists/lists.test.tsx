@@ -6,6 +6,7 @@ import { StepList, StepProgress } from './steps.tsx'
 import { TabPicker } from './tab-picker.tsx'
 import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
+import { Track } from './track.tsx'
 
 const TABS = [
   { href: '/o/1', label: 'Overview', unread: 4, isCurrent: true },
@@ -82,7 +83,7 @@ test('a small screen says the step as a sentence, and the bar is full at the las
 test('a table that scrolls can be reached by keys under its name; one that becomes cards need not be, and each cell has the label it asks for', () => {
   const columns = [
     { label: 'No.', isNumber: true },
-    { label: 'Due', onCard: 'labelled' as const },
+    { label: 'Due', onCard: 'labelled' as const, isLabelHidden: true },
   ]
   const rows = [
     { id: '1', cells: ['1', 'May 1'] },
@@ -92,8 +93,16 @@ test('a table that scrolls can be reached by keys under its name; one that becom
   expect(plain).toMatch(/role="region" aria-label="Orders" tabindex="0"/)
   const cards = drawn(<Table label="Orders" columns={columns} rows={rows} kind="cards" />)
   expect(cards).not.toContain('role="region"')
+  expect(cards).toMatch(/<span>No\.<\/span>.*<span class="sr-only">Due<\/span>/)
   expect(wordsIn(cards)).toBe('No. Due 1 Due May 1 2 Due May 2')
   expect(cards.match(/<tr [^>]*data-meant[^>]*>.*?<\/tr>/g)?.map(wordsIn)).toEqual(['2 Due May 2'])
+})
+
+test('of the steps of a track the one at hand is the current one', () => {
+  const steps = (['done', 'now', 'ahead'] as const).map((is) => ({ title: is, text: '', is }))
+  expect(drawn(<Track label="How it stands" steps={steps} />).match(/<li [^>]*aria-current="step"[^>]*>.*?<\/b>/g)).toEqual([
+    expect.stringContaining('now</b>'),
+  ])
 })
 
 function currentIn(html: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { awake } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
@@ -34,6 +35,32 @@ test('a button at work is busy, and one that cannot be pressed stays in reach of
   expect(drawn(<Button type="submit">Send</Button>)).toContain('type="submit"')
 })
 
+test.each([
+  ['at work', { isLoading: true }, 0],
+  ['with a reason', { reason: 'Nothing has changed yet.' }, 0],
+  ['that is free', {}, 2],
+])('a button %s hears each press and sends its form as often as it may', async (_how, given, times) => {
+  let pressed = 0
+  const press = () => (pressed += 1)
+  const page = await awake(
+    <form onSubmit={press}>
+      <Button type="submit" onClick={press} {...given}>
+        Send
+      </Button>
+    </form>,
+  )
+  await page.press('Send')
+  expect(pressed).toBe(times)
+})
+
+test.each([
+  ['an answer', true, 'Saved.'],
+  ['news', false, undefined],
+])('%s takes the focus as it comes: %s', async (_what, isAnswer, focused) => {
+  const page = await awake(<Banner isAnswer={isAnswer}>Saved.</Banner>)
+  expect(page.document.activeElement?.textContent).toBe(focused)
+})
+
 test('an icon is named and shows its dot only when there is something new', () => {
   const bell = (hasDot: boolean) => drawn(<IconButton label="Notifications" icon="b" hasDot={hasDot} />)
   expect(bell(true)).toMatch(/aria-label="Notifications"/)
@@ -63,7 +90,7 @@ test('bars are as high as their share of the whole, or of the highest where ther
 })
 
 test('the share that is done is a number, or unknown, and late only once it is', () => {
-  expect(drawn(<Progress label="Sending" percent={0} />)).toContain('value="0"')
+  expect(drawn(<Progress label="Sending" percent={0} />)).toMatch(/value="0" aria-label="Sending"/)
   expect(drawn(<Progress label="Sending" />)).not.toContain('value=')
   expect(drawn(<Progress label="Time" percent={90} />)).not.toContain('data-late')
   expect(drawn(<Progress label="Time" percent={100} isLate />)).toContain('data-late')
