@@ -115,6 +115,7 @@ function pickedAt(at: number, place: Place): Picked {
 
 /** Null while one of the fields is empty. */
 function instantIn({ date, time }: Picked, place: Place): number | null {
+  if (date === '' || time === '') return null
   const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number)
   const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)
   const at = instantAt({ year, month: month - 1, day, hour, minute }, place)
