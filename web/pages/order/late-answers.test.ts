@@ -107,6 +107,16 @@ test('what was chosen for one order is not sent for another one', async () => {
   expect(calls[1]?.argument).not.toHaveProperty('pages_number')
 })
 
+test('a change that another tab was quicker with is priced anew, and waits for its new sum', async () => {
+  const { press, calls, button } = await awakePage(Change, changing(7))
+  await press('Change the order')
+  await calls[0]?.refuse('conflict', 'The price has changed.')
+  expect(calls[1]).toMatchObject({ pair: 'changes.quote', argument: { order: 7 } })
+  await calls[1]?.answer('Quote', { ...QUOTE, order: 7 })
+  await press('More pages')
+  expect(button('Change the order')?.getAttribute('aria-busy')).toBe('true')
+})
+
 test('a payment of one order that failed is not said of another one', async () => {
   const { find, press, words, calls } = await awakePage(Checkout, paying(7))
   await press('Pay $44.90')

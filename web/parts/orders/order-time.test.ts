@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
-import { orderTime } from './order-time.ts'
+import { answerTime, orderTime } from './order-time.ts'
 import type { Order } from './order-words.ts'
 
 const NOW = 1_800_000_000
@@ -38,7 +38,16 @@ test('an order in work counts down to its deadline, and up from it', () => {
       percentPassed: 100,
       isLate: true,
     })
+    expect(timeOf(status, { dueAt: NOW }).label).toBe('Late by')
   }
+})
+
+test('an open dispute says when its answer is due, until that day has passed', () => {
+  const answer = (state: string, reviewDue: number) =>
+    answerTime(Object({ disputes: [{ state, reviewDue }] }), { now: NOW, tell })
+  expect(answer('pending', NOW + DAY)).toEqual({ label: 'Answer due in', value: '24 hours', when: '24 h' })
+  expect(answer('pending', NOW - 1)).toBeNull()
+  expect(answer('approved', NOW + DAY)).toBeNull()
 })
 
 test('a revision counts down from the time it has, whenever the order was placed', () => {

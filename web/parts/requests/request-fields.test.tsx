@@ -1,6 +1,10 @@
 // What the text of a request must not hold, what the request waits for before it can be sent, and when its files are full.
 import { expect, test } from 'vitest'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { awake } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
+import { clock } from '#web/lib/now.ts'
+import { RefundWindow } from './refund-window.tsx'
 import { RequestEnd, RequestFiles, RequestText } from './request-fields.tsx'
 import type { Attachments } from './use-attachments.ts'
 
@@ -62,4 +66,23 @@ test('files that are on their way take room, too, but not one that the server wi
   expect(files({ attached: [SENT, { ...SENT, key: 'c' }], underWay: [UNDER_WAY] })).toContain(full)
   const refused = { ...UNDER_WAY, problem: 'We don’t take programs.', isRefused: true }
   expect(files({ attached: [SENT, { ...SENT, key: 'c' }], underWay: [refused] })).not.toContain(full)
+})
+
+test('of two files the one whose button is pressed is removed', async () => {
+  const removed: string[] = []
+  const attached = [SENT, { key: 'c', name: 'c.txt' }]
+  const remove = ({ key }: { key: string }) => removed.push(key)
+  const page = await awake(<RequestFiles attachments={{ ...NONE, attached, remove }} error={undefined} />)
+  await page.press('Remove c.txt')
+  expect(removed).toEqual(['c'])
+})
+
+test.each([
+  [HOUR, ['now Now', 'ahead Delivery deadline', 'ahead Refund requests close']],
+  [-HOUR, ['done Delivery deadline', 'now Now', 'ahead Refund requests close']],
+  [-4 * DAY, ['done Delivery deadline', 'done Refund requests closed', 'now Now']],
+])('a deadline in %i seconds stands before or after now, as the end of the refunds does', (left, steps) => {
+  const html = drawn(<RefundWindow deadline={clock.now() + left} />)
+  const shown = [...html.matchAll(/data-is="(\w+)".*?<b[^>]*>(.*?)<\/b>/gs)].map(([, is, title]) => `${is} ${title}`)
+  expect(shown).toEqual(steps)
 })

@@ -1,10 +1,11 @@
 // What a customer has written in a request that is not sent yet, when the order's page is loaded anew in vain.
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { awakePage } from '#tests/kit/awake.tsx'
+import { awake, awakePage } from '#tests/kit/awake.tsx'
 import { SmallField } from '#tests/kit/small-document.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
+import { MARKS_KEY } from '#web/lib/storage.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
 import { DisputesTab } from './disputes-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
@@ -57,6 +58,45 @@ test.each([
     clearAuth()
   },
 )
+
+test('each request keeps its own words, and a dispute names all that it misses', async () => {
+  learnUser(CASEY_USER)
+  const page = await awakePage(Visit, REVISION)
+  const text = () => page.document.body.elements.filter((one) => one instanceof SmallField).indexOf(Object(page.document.body.querySelector('textarea')))
+  const words = () => Object(page.document.body.querySelector('textarea')).value
+  await page.type('Use maps.', text())
+  await page.find(DISPUTE)
+  await page.press('Open the dispute')
+  for (const missing of ['choose what you would like', 'choose what went wrong', 'say what happened'])
+    expect(page.words()).toContain(`Please ${missing}.`)
+  expect(page.calls).toEqual([])
+  await page.type('It came late.', text())
+  await page.find(REVISION)
+  expect(words()).toBe('Use maps.')
+  await page.find(DISPUTE)
+  expect(words()).toBe('It came late.')
+  clearAuth()
+})
+
+test('a revision takes the marks along that were kept before its page was opened', async () => {
+  learnUser(CASEY_USER)
+  const mark = { id: 'm', file: 'F', note: 'Which ones?', exact: 'two causes', prefix: '', suffix: '', paragraph: 0, at: 0 }
+  const items = [['7/3', { marks: [mark], draft: null }]]
+  const order: WholeOrder = { ...ORDER, deliveries: [Object({ id: 3, files: [{ key: 'F', name: 'paper.pdf' }] })] }
+  const page = await awake(<RevisionsTab order={order} reasons={REASONS} />, '/', {
+    [MARKS_KEY]: JSON.stringify({ person: CASEY_USER.id, items }),
+  })
+  const fields = page.document.body.elements.filter((one) => one instanceof SmallField)
+  await page.type('1', fields.findIndex(({ nodeName }) => nodeName === 'SELECT'))
+  await page.type('More maps.', fields.findIndex(({ nodeName }) => nodeName === 'TEXTAREA'))
+  await page.press('Send the request')
+  expect(page.calls).toMatchObject([
+    { pair: 'revisions.create', argument: { order: 7, reason: 1, instructions: 'More maps.', marks: [mark] } },
+  ])
+  await page.calls[0]?.answer('Revision', { id: 1 })
+  expect(localStorage.getItem(MARKS_KEY)).toBeNull()
+  clearAuth()
+})
 
 test.each([
   ['a revision', Revisions, 'the reasons to choose from'],
