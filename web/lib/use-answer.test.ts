@@ -12,6 +12,8 @@ test('an answer to an earlier question does not cover the answer to a later one,
   expect(now()).toMatchObject([{ code: 'not_found' }])
   await calls[0]?.refuse('too_many')
   expect(now()).toMatchObject([{ code: 'not_found' }])
+  await ask(3)
+  expect(now()).toEqual([undefined])
 })
 
 test('what got no answer is asked again when the line is back; what was refused is not', async () => {

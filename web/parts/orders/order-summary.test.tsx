@@ -1,7 +1,8 @@
 // What a row of a list says about how its order stands.
 import { expect, test } from 'vitest'
-import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
+import { drawn, drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { ORDER_STATUSES, type BadgeColour, type OrderStatus } from '#domain/statuses.ts'
+import Orders from '#web/pages/orders/list.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { Order } from './order-words.ts'
 
@@ -51,4 +52,15 @@ test.each(ORDER_STATUSES)('a row shows the label and the colour of %s (LIST-14)'
 
 test('a row of a late order says that we are still working on it (LIST-14 STATE-28)', () => {
   expect(badgeIn({ status: 'preparing', deadline: -1 })).toEqual(['Still working', 'amber'])
+})
+
+test('a list without an order says so on its first page, and a page beyond its end leads back', () => {
+  const page = (number: number) =>
+    drawnPage(Orders, {
+      at: '/orders/active',
+      loaderData: { list: 'active', page: number, counts: null, found: { items: [], next: false } },
+    })
+  expect(wordsIn(page(1))).toContain('No active orders')
+  expect(wordsIn(page(2))).not.toContain('No active orders')
+  expect(waysIn(page(2)).at(-1)).toBe('Newer orders → /orders/active?page=1')
 })

@@ -33,3 +33,20 @@ test('a proof that comes after its question was called off does not end the next
   await pass()
   expect([next.answers, now().end]).toEqual([[true], undefined])
 })
+
+test('a question that no one can answer any more is answered with no', async () => {
+  const answers: boolean[] = []
+  const ask = () => void askForProof().then((isProved) => answers.push(isProved))
+  learnUser(null)
+  await awakeHook(useProofQuestion, undefined)
+  ask()
+  await pass()
+  expect(answers).toEqual([false])
+  learnUser(CASEY_USER)
+  ask()
+  await pass()
+  expect(answers).toEqual([false])
+  learnUser(null)
+  await pass()
+  expect(answers).toEqual([false, false])
+})
