@@ -1,9 +1,11 @@
-// What the details of an order say of the paper, its dates and its price.
+// What the details of an order say of the paper, its dates and its price, its instructions of what was added, and its versions of each other.
 import { expect, test } from 'vitest'
 import { openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
-import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
+import { drawn, drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { startTestHouse } from '#tests/kit/house.ts'
+import ReadVersion from '#web/pages/reader/version.tsx'
 import Details from './details.tsx'
+import Instructions from './instructions.tsx'
 
 const house = await startTestHouse()
 const { customer } = await openDeskIn(house)
@@ -17,4 +19,32 @@ test('the details name all that was ordered, its deadline and each part of its p
   )
   const plain = (await customer.call('orders', 'info', { id: await paidOrder(house, customer) })).data
   expect(wordsIn(drawn(<Details />, plain))).toContain('Length 4 pages, single, ≈ 1,100 words References 4 ')
+})
+
+test('what was added to the instructions stands in the order in which it came', async () => {
+  const { data: order } = await customer.call('orders', 'info', { id: await paidOrder(house, customer) })
+  const added = ['And graphs.', 'Use maps.'].map((instructions, id) => ({
+    id,
+    instructions,
+    isAmendment: true,
+    createdAt: 0,
+  }))
+  expect(wordsIn(drawn(<Instructions />, { ...order, revisions: added }))).toMatch(
+    /Added later .* Use maps\. .* Added later .* And graphs\./,
+  )
+})
+
+test('a final version has a report, and is compared with the one before it', async () => {
+  const { data: order } = await customer.call('orders', 'info', { id: await paidOrder(house, customer) })
+  const files = [{ key: 'k', name: 'paper.docx', size: 2048, date: 0 }]
+  const [final, draft] = [
+    Object({ id: 2, kind: 'final', createdAt: 0, files }),
+    Object({ id: 1, kind: 'draft', createdAt: 0, files }),
+  ]
+  const read = (delivery: object) => {
+    const loaderData = { order: { ...order, deliveries: [final, draft] }, delivery }
+    return waysIn(drawnPage(ReadVersion, { at: '/', loaderData })).map((way) => way.replace(/ → .*/, ''))
+  }
+  expect(read(final)).toEqual(expect.arrayContaining(['See the report', 'Compare with version 1']))
+  for (const way of ['See the report', 'Compare with version 1']) expect(read(draft)).not.toContain(way)
 })

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
 import type { OrderPage } from '#domain/tabs.ts'
 import { doDeed, loose } from '#tests/kit/desk-house.ts'
-import { drawn, drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
+import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { openStagesIn } from '#tests/kit/stages.ts'
-import ReadVersion from '#web/pages/reader/version.tsx'
 import { NextStep } from '#web/parts/orders/next-step.tsx'
 import { OrderAside } from '#web/parts/orders/order-aside.tsx'
 import { OrderSummary } from '#web/parts/orders/order-summary.tsx'
@@ -266,14 +265,6 @@ test('the downloads tell a draft from a final paper; files are the customer’s 
   )
   expect(await tab(draft, <Files />)).toContain('Your paper is under Downloads')
 
-  const read = async (version: number) => {
-    const { data: order } = await customer.call('orders', 'info', { id: draft })
-    const delivery = order.deliveries.toReversed()[version - 1]
-    return waysIn(drawnPage(ReadVersion, { at: '/', loaderData: { order, delivery } })).map((way) => way.replace(/ → .*/, ''))
-  }
-  expect(await read(1)).not.toContain('See the report')
-  expect(await read(1)).not.toContain('Compare with version 1')
-  expect(await read(2)).toEqual(expect.arrayContaining(['See the report', 'Compare with version 1']))
   expect(await tab(draft, <Instructions />)).not.toContain('Added later')
   expect(await tab(await stages['in revision'](), <Instructions />)).not.toContain('Added later')
   const added = await orderInWork({ instructions: '' })
@@ -284,12 +275,6 @@ test('the downloads tell a draft from a final paper; files are the customer’s 
   await doDeed(manager, 'decideRevision', added, { outcome: 'approve', note: '' })
   expect(await tab(added, <Instructions />)).toMatch(
     /Added later .* Use maps\. From your revision request , approved by a manager\. Your writer was told\./,
-  )
-  const { data: order } = await customer.call('orders', 'info', { id: added })
-  const [first] = order.revisions
-  const second = first && { ...first, id: first.id + 1, instructions: 'And graphs.' }
-  expect(wordsIn(drawn(<Instructions />, { ...order, revisions: [second, first] }))).toMatch(
-    /Added later .* Use maps\. .* Added later .* And graphs\./,
   )
 })
 

@@ -79,6 +79,7 @@ test('an address that is proved counts for the account at once', async () => {
   await page.press('Verify')
   await page.calls[1]?.answer('bool', true)
   expect(page.calls[2]).toMatchObject({ pair: 'sessions.info' })
-  await page.calls[2]?.answer('Auth', { user: { type: 'User', data: { ...CASEY_USER, isEmailProven: true } } })
+  await page.calls[2]?.answer('array', { user: { ...CASEY_USER, isEmailProven: true } })
+  expect(useAuth.getState().user?.isEmailProven).toBe(true)
   expect(page.words()).toContain('Your address is verified.')
 })

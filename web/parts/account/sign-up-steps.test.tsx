@@ -49,6 +49,8 @@ test('a code that is refused says why', async () => {
 })
 
 test('a forgotten password keeps where the person wanted to go', async () => {
-  const page = await awake(<PasswordStep email="casey@longhand.test" backurl="/desk/7" request={NO_REQUEST} />)
+  const page = await awake(
+    <PasswordStep email="casey@longhand.test" backurl="/desk/7" request={NO_REQUEST} />,
+  )
   expect(page.document.querySelector('a')?.getAttribute('href')).toBe('/password/reset?backurl=%2Fdesk%2F7')
 })

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { REFUND_PERCENT_MIN } from '#domain/refunds.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
-import { CANCEL, INITIATE, REFUND_DISPUTE, type Answers, type DeskAct, type Dossier, type Question } from './acts.ts'
+import {
+  CANCEL,
+  INITIATE,
+  REFUND_DISPUTE,
+  type Answers,
+  type DeskAct,
+  type Dossier,
+  type Question,
+} from './acts.ts'
 import { Asked } from './asked.tsx'
 
 const ANSWERS: Answers = {
@@ -16,7 +24,15 @@ const ANSWERS: Answers = {
   waive: false,
 }
 const RECORD = { papers: 4, inTime: 3 }
-const WREN = { id: 2, name: 'Wren', category: { title: 'Top' }, fits: true, isPrevious: false, openPapers: 1, record: RECORD }
+const WREN = {
+  id: 2,
+  name: 'Wren',
+  category: { title: 'Top' },
+  fits: true,
+  isPrevious: false,
+  openPapers: 1,
+  record: RECORD,
+}
 const TERN = { ...WREN, id: 3, name: 'Tern', fits: false, isPrevious: true, record: { papers: 0, inTime: 0 } }
 const FILE = { key: 'k', state: 'pending', owner: { isClient: true } }
 const DOSSIER: Dossier = Object({ candidates: [WREN, TERN], files: [FILE] })
@@ -32,7 +48,10 @@ const NO_FILES: Parameters<typeof Asked>[0]['attachments'] = {
   remove: () => {},
 }
 
-function asked(question: Question, given: { act?: DeskAct; dossier?: Dossier; onAnswer?: (answer: object) => void } = {}) {
+function asked(
+  question: Question,
+  given: { act?: DeskAct; dossier?: Dossier; onAnswer?: (answer: object) => void } = {},
+) {
   const { act = CANCEL, dossier = DOSSIER, onAnswer = () => {} } = given
   return (
     <Asked
@@ -63,7 +82,8 @@ test.each<[Question, RegExp]>([
 })
 
 test('the smallest share is that of the act, and nothing is waived once each file is decided', () => {
-  const least = (act: DeskAct) => /type="number"[^>]* min="(\d+)" max="100"/.exec(drawn(asked('percent', { act })))?.[1]
+  const least = (act: DeskAct) =>
+    /type="number"[^>]* min="(\d+)" max="100"/.exec(drawn(asked('percent', { act })))?.[1]
   expect([least(CANCEL), least(REFUND_DISPUTE)]).toEqual(['0', String(REFUND_PERCENT_MIN)])
   expect(drawn(asked('waive', { dossier: { ...DOSSIER, files: [] } }))).toBe('')
 })

@@ -9,9 +9,19 @@ import { FailedJobs } from './failed-jobs.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { UnsettledMoney } from './unsettled-money.tsx'
 
-const JOBS = ['a', 'b'].map((id, row) => Object({ id, name: 'refund', row, tries: 1, error: null, createdAt: 0 }))
+const JOBS = ['a', 'b'].map((id, row) =>
+  Object({ id, name: 'refund', row, tries: 1, error: null, createdAt: 0 }),
+)
 const MAILS = [1, 2].map((id) =>
-  Object({ id, subject: `No. ${id}`, recipient: 'a@b.test', state: 'failed', tries: 2, canRetry: true, createdAt: 0 }),
+  Object({
+    id,
+    subject: `No. ${id}`,
+    recipient: 'a@b.test',
+    state: 'failed',
+    tries: 2,
+    canRetry: true,
+    createdAt: 0,
+  }),
 )
 const MONEY = { id: 1, order: 7, version: 1, amount: 5, currency: 'USD', since: 0, refusals: 0 }
 const REFUND = Object({ ...MONEY, way: 'CREDIT' })

@@ -36,14 +36,23 @@ test.each<[string, Partial<Outgoing> | null, RegExp]>([
 ])('what its author can do about a message that %s', async (_what, outgoing, words) => {
   const now = clock.now()
   const message = { ...messageAt(1), from: 'client' as const, created_at: now }
-  const unsent = { messageId: '1', orderId: 7, content: 'Yes.', created_at: now, from: 'client', seq: null } as const
+  const unsent = {
+    messageId: '1',
+    orderId: 7,
+    content: 'Yes.',
+    created_at: now,
+    from: 'client',
+    seq: null,
+  } as const
   const sent = { key: 1, person: 1, order: 7, hash: '1', content: 'Yes.', writtenAt: now, problem: null }
   if (outgoing) useOutbox.setState({ waiting: [{ ...sent, stage: 'waiting', ...outgoing }] })
   const groups = groupMessages([outgoing ? unsent : message], { zone: 'UTC', offset: 0 })
   useChat.setState({ groups: Object(groups), rawMessages: outgoing ? [] : [message] })
   const page = await awake(<ThreadLog self="client" isInMargin />)
   expect(page.words()).toMatch(words)
-  const hasFailed = page.document.body.elements.some((one) => one.nodeName === 'DIV' && one.hasAttribute('data-failed'))
+  const hasFailed = page.document.body.elements.some(
+    (one) => one.nodeName === 'DIV' && one.hasAttribute('data-failed'),
+  )
   expect(hasFailed).toBe(outgoing?.stage === 'unsent')
 })
 

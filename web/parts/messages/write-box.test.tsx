@@ -43,7 +43,9 @@ test('the field is described by an advice, which becomes a warning that is read 
   learnUser(CASEY_USER)
   const page = await awake(<WriteBox orderId={9} words={wordsFor('client')} />)
   const advice = () =>
-    page.document.getElementById(page.document.querySelector('textarea')?.getAttribute('aria-describedby') ?? '')
+    page.document.getElementById(
+      page.document.querySelector('textarea')?.getAttribute('aria-describedby') ?? '',
+    )
   await page.type('Hello')
   expect(advice()?.textContent).toMatch(/^Keep phone numbers, /)
   expect(advice()?.getAttribute('aria-live')).toBeNull()

@@ -9,7 +9,12 @@ import { FileLink } from './file-link.tsx'
 import { HistoryEvent } from './history-event.tsx'
 import type { WholeOrder } from './order-words.ts'
 
-const FILE: WholeOrder['attachments'][number] = Object({ key: 'a1', name: 'two words.pdf', size: 2048, date: 0 })
+const FILE: WholeOrder['attachments'][number] = Object({
+  key: 'a1',
+  name: 'two words.pdf',
+  size: 2048,
+  date: 0,
+})
 
 test.each([
   [404, 'File not found'],
@@ -45,13 +50,16 @@ const ORDER: WholeOrder = Object({ id: 7, status: 'completed', revisions: [], di
 test.each([
   [180, false],
   [181, true],
-])('%i letters of an event are folded: %s, and its files come from the door of the order', async (count, isFolded) => {
-  const event = { ...EVENT, content: `${'x'.repeat(count - 3)}end` }
-  const page = await awake(<HistoryEvent event={event} order={ORDER} />)
-  const told = () => [page.words().includes('end'), page.button('Show')?.getAttribute('aria-expanded')]
-  expect(page.document.querySelector('a')?.getAttribute('href')).toBe('/stream/download/a1-two-words.pdf')
-  if (!isFolded) return expect(told()).toEqual([true, undefined])
-  expect(told()).toEqual([false, 'false'])
-  await page.press('Show all')
-  expect(told()).toEqual([true, 'true'])
-})
+])(
+  '%i letters of an event are folded: %s, and its files come from the door of the order',
+  async (count, isFolded) => {
+    const event = { ...EVENT, content: `${'x'.repeat(count - 3)}end` }
+    const page = await awake(<HistoryEvent event={event} order={ORDER} />)
+    const told = () => [page.words().includes('end'), page.button('Show')?.getAttribute('aria-expanded')]
+    expect(page.document.querySelector('a')?.getAttribute('href')).toBe('/stream/download/a1-two-words.pdf')
+    if (!isFolded) return expect(told()).toEqual([true, undefined])
+    expect(told()).toEqual([false, 'false'])
+    await page.press('Show all')
+    expect(told()).toEqual([true, 'true'])
+  },
+)

@@ -83,6 +83,8 @@ test.each([
   [-4 * DAY, ['done Delivery deadline', 'done Refund requests closed', 'now Now']],
 ])('a deadline in %i seconds stands before or after now, as the end of the refunds does', (left, steps) => {
   const html = drawn(<RefundWindow deadline={clock.now() + left} />)
-  const shown = [...html.matchAll(/data-is="(\w+)".*?<b[^>]*>(.*?)<\/b>/gs)].map(([, is, title]) => `${is} ${title}`)
+  const shown = [...html.matchAll(/data-is="(\w+)".*?<b[^>]*>(.*?)<\/b>/gs)].map(
+    ([, is, title]) => `${is} ${title}`,
+  )
   expect(shown).toEqual(steps)
 })

@@ -62,7 +62,10 @@ test.each([
 test('each request keeps its own words, and a dispute names all that it misses', async () => {
   learnUser(CASEY_USER)
   const page = await awakePage(Visit, REVISION)
-  const text = () => page.document.body.elements.filter((one) => one instanceof SmallField).indexOf(Object(page.document.body.querySelector('textarea')))
+  const text = () =>
+    page.document.body.elements
+      .filter((one) => one instanceof SmallField)
+      .indexOf(Object(page.document.body.querySelector('textarea')))
   const words = () => Object(page.document.body.querySelector('textarea')).value
   await page.type('Use maps.', text())
   await page.find(DISPUTE)
@@ -80,18 +83,39 @@ test('each request keeps its own words, and a dispute names all that it misses',
 
 test('a revision takes the marks along that were kept before its page was opened', async () => {
   learnUser(CASEY_USER)
-  const mark = { id: 'm', file: 'F', note: 'Which ones?', exact: 'two causes', prefix: '', suffix: '', paragraph: 0, at: 0 }
+  const mark = {
+    id: 'm',
+    file: 'F',
+    note: 'Which ones?',
+    exact: 'two causes',
+    prefix: '',
+    suffix: '',
+    paragraph: 0,
+    at: 0,
+  }
   const items = [['7/3', { marks: [mark], draft: null }]]
-  const order: WholeOrder = { ...ORDER, deliveries: [Object({ id: 3, files: [{ key: 'F', name: 'paper.pdf' }] })] }
+  const order: WholeOrder = {
+    ...ORDER,
+    deliveries: [Object({ id: 3, files: [{ key: 'F', name: 'paper.pdf' }] })],
+  }
   const page = await awake(<RevisionsTab order={order} reasons={REASONS} />, '/', {
     [MARKS_KEY]: JSON.stringify({ person: CASEY_USER.id, items }),
   })
   const fields = page.document.body.elements.filter((one) => one instanceof SmallField)
-  await page.type('1', fields.findIndex(({ nodeName }) => nodeName === 'SELECT'))
-  await page.type('More maps.', fields.findIndex(({ nodeName }) => nodeName === 'TEXTAREA'))
+  await page.type(
+    '1',
+    fields.findIndex(({ nodeName }) => nodeName === 'SELECT'),
+  )
+  await page.type(
+    'More maps.',
+    fields.findIndex(({ nodeName }) => nodeName === 'TEXTAREA'),
+  )
   await page.press('Send the request')
   expect(page.calls).toMatchObject([
-    { pair: 'revisions.create', argument: { order: 7, reason: 1, instructions: 'More maps.', marks: [mark] } },
+    {
+      pair: 'revisions.create',
+      argument: { order: 7, reason: 1, instructions: 'More maps.', marks: [mark] },
+    },
   ])
   await page.calls[0]?.answer('Revision', { id: 1 })
   expect(localStorage.getItem(MARKS_KEY)).toBeNull()

@@ -62,7 +62,9 @@ test.each([
 
 test('what is typed into a number counts once its field is left, within the bounds, and Enter sends it', async () => {
   const given: number[] = []
-  const page = await awake(<Stepper value={3} min={1} max={200} unit="pages" onValue={(value) => given.push(value)} />)
+  const page = await awake(
+    <Stepper value={3} min={1} max={200} unit="pages" onValue={(value) => given.push(value)} />,
+  )
   await page.type('300')
   expect(given).toEqual([])
   await page.key('Enter', {}, 0)
@@ -75,7 +77,9 @@ test('what is typed into a number counts once its field is left, within the boun
 
 test('a switch with a reason is not switched', async () => {
   let switched = 0
-  const page = await awake(<Switch label="Email" isOn={false} onSwitch={() => (switched += 1)} reason="Confirm it first." />)
+  const page = await awake(
+    <Switch label="Email" isOn={false} onSwitch={() => (switched += 1)} reason="Confirm it first." />,
+  )
   await page.press('Email')
   expect(switched).toBe(0)
 })

@@ -100,9 +100,9 @@ test('a table that scrolls can be reached by keys under its name; one that becom
 
 test('of the steps of a track the one at hand is the current one', () => {
   const steps = (['done', 'now', 'ahead'] as const).map((is) => ({ title: is, text: '', is }))
-  expect(drawn(<Track label="How it stands" steps={steps} />).match(/<li [^>]*aria-current="step"[^>]*>.*?<\/b>/g)).toEqual([
-    expect.stringContaining('now</b>'),
-  ])
+  expect(
+    drawn(<Track label="How it stands" steps={steps} />).match(/<li [^>]*aria-current="step"[^>]*>.*?<\/b>/g),
+  ).toEqual([expect.stringContaining('now</b>')])
 })
 
 function currentIn(html: string): readonly string[] {
