@@ -103,7 +103,7 @@ const TABLE: { [A in ActName]: Row<A> } = {
     by: ['system'],
     from: ORDER_STATUSES.filter((status) => !NEVER_LATE.has(status)),
     args: [],
-    given: { deliveryDeadlineAt: NOW },
+    given: { deliveryDeadlineAt: NOW - 1 },
   },
   'clock.complete': {
     by: ['system'],

@@ -17,7 +17,7 @@ export type FileState = (typeof FILE_STATES)[number]
 
 export const FILE_SIZE_MAX = 50 * 1024 * 1024
 export const HEAD_BYTES = 64
-/** How many files one person may bring over the life of an order. */
+/** How many files one person may bring over the life of an order, and how many its managers may attach together. */
 export const ORDER_FILES_TOTAL_MAX = 100
 export const REQUEST_FILES_MAX = 10
 

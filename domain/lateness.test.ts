@@ -34,11 +34,11 @@ function creditsOf(order: Delay, now: number): number[] {
 }
 
 describe('a late paper', () => {
-  test('is credited a day as soon as the day begins, and no further day after the last', () => {
-    expect(creditsOf(late, DUE - 1)).toEqual([])
-    expect(creditsOf(late, DUE)).toHaveLength(1)
-    expect(creditsOf(late, DUE + DAY - 1)).toHaveLength(1)
-    expect(creditsOf(late, DUE + DAY)).toHaveLength(2)
+  test('is credited a day once its first second is over, and no further day after the last', () => {
+    expect(creditsOf(late, DUE)).toEqual([])
+    expect(creditsOf(late, DUE + 1)).toHaveLength(1)
+    expect(creditsOf(late, DUE + DAY)).toHaveLength(1)
+    expect(creditsOf(late, DUE + DAY + 1)).toHaveLength(2)
     expect(creditsOf(late, DUE + 90 * DAY)).toHaveLength(LATE_DAYS_MAX)
   })
 
@@ -63,23 +63,23 @@ describe('a late paper', () => {
     const credited = { ...late, lateDays: 2 }
     const moved = { ...credited, ...promisedFor(DUE + 10 * DAY, credited) }
     expect(nextCredit(moved, DUE + 2 * DAY)).toEqual({ at: DUE + 10 * DAY, cents: 449 })
-    expect(nextLateDay(moved, DUE + 10 * DAY - 1)).toBeNull()
-    expect(nextLateDay(moved, DUE + 10 * DAY)).toEqual({ day: 3, cents: 449 })
-    expect(nextLateDay({ ...moved, lateDays: 3 }, DUE + 11 * DAY - 1)).toBeNull()
+    expect(nextLateDay(moved, DUE + 10 * DAY)).toBeNull()
+    expect(nextLateDay(moved, DUE + 10 * DAY + 1)).toEqual({ day: 3, cents: 449 })
+    expect(nextLateDay({ ...moved, lateDays: 3 }, DUE + 11 * DAY)).toBeNull()
     expect(nextLateDay({ ...moved, lateDays: LATE_DAYS_MAX }, DUE + 90 * DAY)).toBeNull()
   })
 
   test('brings no more than is left of the payment', () => {
-    expect(nextLateDay({ ...late, returnedCents: 8880 }, DUE)).toEqual({ day: 1, cents: 100 })
-    expect(nextLateDay({ ...late, returnedCents: 8980 }, DUE)).toEqual({ day: 1, cents: 0 })
+    expect(nextLateDay({ ...late, returnedCents: 8880 }, DUE + 1)).toEqual({ day: 1, cents: 100 })
+    expect(nextLateDay({ ...late, returnedCents: 8980 }, DUE + 1)).toEqual({ day: 1, cents: 0 })
   })
 })
 
 test('the next credit is that of the next day, until the paper is here or the last day has begun', () => {
-  expect(nextCredit(late, DUE - 1)).toEqual({ at: DUE, cents: 449 })
-  expect(nextCredit(late, DUE)).toEqual({ at: DUE + DAY, cents: 449 })
+  expect(nextCredit(late, DUE)).toEqual({ at: DUE, cents: 449 })
+  expect(nextCredit(late, DUE + 1)).toEqual({ at: DUE + DAY, cents: 449 })
   const lastDay = DUE + (LATE_DAYS_MAX - 1) * DAY
-  expect(nextCredit(late, lastDay - 1)).toEqual({ at: lastDay, cents: 449 })
-  expect(nextCredit(late, lastDay)).toBeNull()
+  expect(nextCredit(late, lastDay)).toEqual({ at: lastDay, cents: 449 })
+  expect(nextCredit(late, lastDay + 1)).toBeNull()
   expect(nextCredit({ ...late, finalAt: DUE - 5 }, DUE - 1)).toBeNull()
 })

@@ -24,8 +24,8 @@ export type Delay = OrderMoney & {
 export function nextLateDay(order: Delay, now: number): { day: number; cents: number } | null {
   const day = order.lateDays + 1
   const startsAt = lateDayStartsAt(order, day)
-  if (day > LATE_DAYS_MAX || startsAt > now) return null
-  // A paper that comes at the deadline itself is not late.
+  // A paper that comes at the deadline itself is not late, and may still come within that second.
+  if (day > LATE_DAYS_MAX || startsAt >= now) return null
   if (order.finalAt !== null && order.finalAt <= startsAt) return null
   return { day, cents: creditOf(order, day) }
 }
@@ -35,7 +35,7 @@ export function nextCredit(order: Delay, now: number): { at: number; cents: numb
   if (order.finalAt !== null) return null
   for (let day = order.lateDays + 1; day <= LATE_DAYS_MAX; day += 1) {
     const at = lateDayStartsAt(order, day)
-    if (at > now) return { at, cents: creditOf(order, day) }
+    if (at >= now) return { at, cents: creditOf(order, day) }
   }
   return null
 }

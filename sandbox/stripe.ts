@@ -65,8 +65,10 @@ export function stripeRoutes(app: FastifyInstance, vendor: Vendor): void {
   })
   api.get('/v1/refunds', ({ form }) => {
     const all = refunds.of(form.get('payment_intent') ?? '')
-    const data = all.slice(0, Number(form.get('limit') ?? 10))
-    return found({ object: 'list', url: '/v1/refunds', has_more: data.length < all.length, data })
+    const first = all.findIndex(({ id }) => id === form.get('starting_after')) + 1
+    const end = first + Number(form.get('limit') ?? 10)
+    const data = all.slice(first, end)
+    return found({ object: 'list', url: '/v1/refunds', has_more: end < all.length, data })
   })
   api.get('/v1/refunds/:id', ({ id }) => {
     const refund = refunds.find(id)

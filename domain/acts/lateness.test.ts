@@ -13,20 +13,20 @@ function credited(now: number, given: Partial<OrderFacts> = {}) {
   return verdict.ok ? verdict.value : null
 }
 
-test('a day of delay is credited to the wallet when it begins, and only once', () => {
-  expect(credited(DUE - 1)).toBeNull()
-  expect(credited(DUE)).toEqual({
+test('a day of delay is credited to the wallet once it has begun, and only once', () => {
+  expect(credited(DUE)).toBeNull()
+  expect(credited(DUE + 1)).toEqual({
     to: 'preparing',
     changes: { lateDays: 1 },
     activities: ['order.credited'],
     notifications: ['order.updated'],
     returns: { cents: 500, to: 'wallet', isLateCredit: true },
   })
-  expect(credited(DUE, { lateDays: 1 })).toBeNull()
+  expect(credited(DUE + 1, { lateDays: 1 })).toBeNull()
 })
 
 test('a day for which no money is left is counted without a word', () => {
-  expect(credited(DUE, { returnedCents: 10_000 })).toEqual({
+  expect(credited(DUE + 1, { returnedCents: 10_000 })).toEqual({
     to: 'preparing',
     changes: { lateDays: 1 },
     activities: [],

@@ -21,14 +21,27 @@ export async function claimUploads(
   return allow(uploads.toSorted((one, other) => named.indexOf(one.key) - named.indexOf(other.key)))
 }
 
-/** Claims uploads for an order that exists already and has files; it must be locked. */
+/**
+ * Claims uploads for an order that exists already and has files; it must be locked. What the people of the desk attach is one list,
+ * so it counts together.
+ */
 export async function claimFilesForOrder(
   db: Tx,
-  { orderId, ...whose }: { readonly orderId: number; readonly ownerId: number; readonly field?: string },
+  {
+    orderId,
+    isFromDesk = false,
+    ...whose
+  }: {
+    readonly orderId: number
+    readonly ownerId: number
+    readonly field?: string
+    readonly isFromDesk?: boolean
+  },
   keys: readonly string[],
 ): Promise<Verdict<readonly Upload[]>> {
   const uploads = await claimUploads(db, whose, keys)
   if (!uploads.ok || uploads.value.length === 0) return uploads
-  const fitting = judgeOrderFiles(await countOrderFiles(db, orderId, whose.ownerId), uploads.value.length)
+  const present = await countOrderFiles(db, orderId, isFromDesk ? null : whose.ownerId)
+  const fitting = judgeOrderFiles(present, uploads.value.length)
   return fitting.ok ? uploads : fitting
 }

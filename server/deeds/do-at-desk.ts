@@ -30,7 +30,8 @@ export async function doAtDesk<A extends DeskAct>(
   const { db, actor, now } = ctx
   const judged = await judgeDeed(db, { id, act, actor, now }, ...args)
   if (!judged.ok) return judged
-  const uploads = await claimFilesForOrder(db, { orderId: id, ownerId: actor.id }, files)
+  const isFromDesk = act === 'desk.attach'
+  const uploads = await claimFilesForOrder(db, { orderId: id, ownerId: actor.id, isFromDesk }, files)
   if (!uploads.ok) return uploads
   const more = await also?.()
   if (more?.ok === false) return more

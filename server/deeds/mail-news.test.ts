@@ -86,9 +86,14 @@ describe('a mail comes', () => {
   test('with each credit for a late paper', async () => {
     const { customer, orderInWork } = await openOffice()
     const order = await orderInWork()
-    const { deliveryDeadline: now } = (await customer.call('orders', 'info', { id: order })).data
+    const { deliveryDeadline } = (await customer.call('orders', 'info', { id: order })).data
     await creditDelays(
-      { db: house.db, now, baseUrl: 'http://longhand.test', enqueue: () => Promise.resolve() },
+      {
+        db: house.db,
+        now: deliveryDeadline + 1,
+        baseUrl: 'http://longhand.test',
+        enqueue: () => Promise.resolve(),
+      },
       100,
     )
     const subject = `We credited you for the delay of order ${formatUid(order)}`

@@ -44,8 +44,8 @@ test('the days of delay stop with a dispute, go on after it, and the page says t
   const end = due + 6 * HOUR + 3 * DAY
   expect(await creditsAt(end, order)).toBe(1)
   await decide(end, order, { outcome: 'decline', note: 'The paper is on its way.' })
-  expect(await creditsAt(end + 18 * HOUR - 1, order)).toBe(1)
-  expect(await creditsAt(end + 18 * HOUR, order)).toBe(2)
+  expect(await creditsAt(end + 18 * HOUR, order)).toBe(1)
+  expect(await creditsAt(end + 18 * HOUR + 1, order)).toBe(2)
   const { dueAt, deliveryDeadline, nextCredit } = await infoAt(end + 18 * HOUR, order)
   expect([dueAt, deliveryDeadline]).toEqual([due + 3 * DAY, due + 3 * DAY])
   expect(nextCredit?.at).toBe(due + 5 * DAY)
@@ -56,8 +56,8 @@ test('a deadline that a dispute gave back in time brings no credit', async () =>
   const { deliveryDeadline: due } = await infoAt(await house.now(), order)
   await dispute(due - DAY, order)
   await decide(due + 5 * DAY, order, { outcome: 'decline', note: 'We go on.' })
-  expect(await creditsAt(due + 6 * DAY - 1, order)).toBe(0)
-  expect(await creditsAt(due + 6 * DAY, order)).toBe(1)
+  expect(await creditsAt(due + 6 * DAY, order)).toBe(0)
+  expect(await creditsAt(due + 6 * DAY + 1, order)).toBe(1)
 })
 
 test('a new writer is a new promise: what was credited stays, and the next credit comes with the new deadline', async () => {
@@ -70,21 +70,21 @@ test('a new writer is a new promise: what was credited stays, and the next credi
   const { deliveryDeadline, nextCredit } = await infoAt(now, order)
   expect(deliveryDeadline).toBeGreaterThan(now + DAY)
   expect(nextCredit?.at).toBe(deliveryDeadline)
-  expect(await creditsAt(deliveryDeadline - 1, order)).toBe(2)
-  expect(await creditsAt(deliveryDeadline, order)).toBe(3)
+  expect(await creditsAt(deliveryDeadline, order)).toBe(2)
+  expect(await creditsAt(deliveryDeadline + 1, order)).toBe(3)
   expect(await creditsAt(deliveryDeadline + 90 * DAY, order)).toBe(5)
 })
 
 test('a deadline that a manager moves is the one that delay counts from', async () => {
   const order = await orderInWork()
   const { createdAt, deliveryDeadline: due } = await infoAt(await house.now(), order)
-  const now = due + DAY
+  const now = due + DAY + HOUR
   expect(await creditsAt(now, order)).toBe(2)
   const desk = await house.at(now, manager)
   const { version } = (await desk.call('desk', 'order', { id: order })).data
   await desk.call('desk', 'edit', { order, version, urgency: (due + 3 * DAY - createdAt) / HOUR })
-  expect(await creditsAt(due + 3 * DAY - 1, order)).toBe(2)
-  expect(await creditsAt(due + 3 * DAY, order)).toBe(3)
+  expect(await creditsAt(due + 3 * DAY, order)).toBe(2)
+  expect(await creditsAt(due + 3 * DAY + 1, order)).toBe(3)
 })
 
 test('an order that was disputed before it was paid is due when the checkout says, and the receipt: its ordered time starts with the payment', async () => {

@@ -13,7 +13,11 @@ type Query = {
 /** The pages of each table that knows people, under the table's name. */
 export const EXPORTED_TABLES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
   writers: (db, personId) =>
-    db.selectFrom('writers').select('pen_name as penName').where('person_id', '=', personId),
+    db
+      .selectFrom('writers')
+      .select('pen_name as penName')
+      .where('person_id', '=', personId)
+      .orderBy('person_id'),
   profiles: (db, personId) =>
     db
       .selectFrom('profiles')
@@ -51,7 +55,8 @@ export const EXPORTED_TABLES: Readonly<Record<string, (db: Db, personId: number)
       .selectFrom('known_networks')
       .select('seen_at as seenAt')
       .where('person_id', '=', personId)
-      .orderBy('seen_at'),
+      .orderBy('seen_at')
+      .orderBy('hash'),
   arrivals: (db, personId) =>
     db
       .selectFrom('arrivals')

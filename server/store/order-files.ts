@@ -81,14 +81,22 @@ export const findOrderOfFile = compileOnce((db, key: string) =>
     .where('order_files.file_key', '=', key),
 )
 
-/** Counts the files that one person brought for the order. */
-export async function countOrderFiles(db: Db, orderId: number, ownerId: number): Promise<number> {
+/** Counts the files that one person brought for the order or, without a person, those that the desk attached to it. */
+export async function countOrderFiles(db: Db, orderId: number, ownerId: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('order_files')
     .innerJoin('files', 'files.key', 'order_files.file_key')
+    .innerJoin('orders', 'orders.id', 'order_files.order_id')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('order_files.order_id', '=', orderId)
-    .where('files.owner_id', '=', ownerId)
+    .where((row) =>
+      ownerId === null
+        ? row.and([
+            row('order_files.delivery_id', 'is', null),
+            row('files.owner_id', '<>', row.ref('orders.customer_id')),
+          ])
+        : row('files.owner_id', '=', ownerId),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

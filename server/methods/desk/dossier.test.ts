@@ -1,6 +1,7 @@
 // What a manager reads of an order before they decide: its files, payments and history, and the writers who may get it.
 import { expect, onTestFinished, test } from 'vitest'
-import { addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
+import { addPerson, addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
 
@@ -94,4 +95,24 @@ test('the words of a deed stand with its first event alone', async () => {
     ['order.editing', null],
     ['revision.initiated', instructions],
   ])
+})
+
+test('managers attach a hundred files to an order together, its page lists them all, and its writer still hands in', async () => {
+  const id = await orderInWork()
+  const [second, third] = [await addPerson(house, 'manager'), await addPerson(house, 'manager')]
+  const first = await loose(house, manager.id)
+  await doDeed(manager, 'attach', id, { files: [first] })
+  await house.pool.query(
+    `with copies as (
+      insert into files (key, owner_id, kind, name, size, sha256, created_at, attached_at, state)
+      select md5(key || turn), $4, kind, name, size, sha256, created_at, attached_at, state
+      from files cross join generate_series(1, $3) turn where key = $2 returning key
+    ) insert into order_files (order_id, file_key) select $1, key from copies`,
+    [id, first, ORDER_FILES_TOTAL_MAX - 2, second.id],
+  )
+  const [last, more] = [await loose(house, third.id), await loose(house, third.id)]
+  await expect(doDeed(third, 'attach', id, { files: [last, more] })).rejects.toThrow('up to 100 files')
+  expect((await doDeed(third, 'attach', id, { files: [last] })).files).toHaveLength(ORDER_FILES_TOTAL_MAX)
+  const paper = await loose(house, writer.id)
+  await doDeed(writer, 'upload', id, { stage: 'final', files: [paper] })
 })

@@ -54,6 +54,18 @@ test('what Stripe says of a person in an answer stays out of our errors', async 
   expect(inspect(refused)).not.toContain('ann@')
 })
 
+test('a refund is found among more than Stripe lists at once', async () => {
+  const { reference, url } = await stripe.open(attemptOf())
+  await payByCard(url)
+  const paid = await stripe.look(reference)
+  if (paid.state !== 'paid') throw new Error(paid.state)
+  const askFor = (key: string) => ({ capture: paid.capture, cents: 1, currency: 'USD', key })
+  const first = askFor(randomUUID())
+  const made = await stripe.refund(first)
+  await Promise.all(Array.from({ length: 100 }, () => stripe.refund(askFor(randomUUID()))))
+  expect(await stripe.findRefund(first)).toEqual(made)
+})
+
 describe('the card page', () => {
   test.each([
     ['declined', 'Your card was declined.'],

@@ -21,7 +21,7 @@ const SIGNED_WITHIN_SECONDS = 300
 /** Calls in the same minute ask under one key, and get one page. */
 const REPEATS_SHARED_MS = 60_000
 
-/** More refunds of one payment than there are ever made; the most that Stripe lists at once. */
+/** The most that Stripe lists at once. */
 const REFUNDS_MAX = 100
 
 export type StripeCredentials = {
@@ -170,9 +170,9 @@ function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
 
 /** Stripe forgets a key after a day, but the refund it made stays in the list. */
 async function findRefund(stripe: Stripe, { capture, key }: RefundAsk): Promise<RefundState | null> {
-  const { data } = await stripe.refunds.list({ payment_intent: capture, limit: REFUNDS_MAX })
-  const made = data.find(({ metadata }) => metadata?.['key'] === key)
-  return made ? refundStateOf(made) : null
+  for await (const made of stripe.refunds.list({ payment_intent: capture, limit: REFUNDS_MAX }))
+    if (made.metadata?.['key'] === key) return refundStateOf(made)
+  return null
 }
 
 async function refund(stripe: Stripe, ask: RefundAsk): Promise<RefundState> {
