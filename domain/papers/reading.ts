@@ -40,7 +40,7 @@ export type Opened = Omit<Reading, 'kind' | 'obstacle'> & {
 }
 
 /** Grows whenever we read or draw files differently, so that each file is read and drawn anew. */
-export const READER_VERSION = 6
+export const READER_VERSION = 7
 
 /** The title of the document that shows a paper; by it, the page around the frame tells it from an error page. */
 export const PREVIEW_TITLE = 'Paper'

@@ -30,7 +30,14 @@ async function pictureOf(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const bytes = await said.toFormat(format).toBuffer()
   if (format !== 'jpeg') return bytes
   const iptc = Buffer.from('..Photoshop 3.0.8BIM....Wanda Writer', 'latin1')
-  return Buffer.concat([bytes.subarray(0, 2), segment(0xed, iptc), segment(0xfe, iptc), bytes.subarray(2)])
+  const filled = Buffer.from([0xff, 0xff])
+  return Buffer.concat([
+    bytes.subarray(0, 2),
+    filled,
+    segment(0xed, iptc),
+    segment(0xfe, iptc),
+    bytes.subarray(2),
+  ])
 }
 
 function segment(mark: number, inside: Buffer): Buffer {

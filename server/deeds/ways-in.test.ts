@@ -3,6 +3,7 @@ import { HOUR } from '#domain/basics/instant.ts'
 import type { CodePurpose } from '#domain/codes.ts'
 import { CHALLENGE_SECONDS } from '#domain/passkeys.ts'
 import { SESSION_SLIDING_SECONDS } from '#domain/sessions.ts'
+import { THROTTLES } from '#domain/throttles.ts'
 import { randomness } from '#server/secrets/randomness.ts'
 import { saveCode, type CodeKind } from '#server/store/codes.ts'
 import { insertToken } from '#server/store/tokens.ts'
@@ -11,6 +12,7 @@ import { addResident, addSession, HOME, PASSWORD } from '#tests/kit/residents.ts
 import { takeChallenge } from './challenge.ts'
 import { digest } from './digest.ts'
 import { networkHash } from './strangers.ts'
+import { takeCode } from './take-code.ts'
 
 const house = await startTestHouse()
 const NEW_PASSWORD = 'Another-ink-8'
@@ -118,4 +120,15 @@ test('a challenge is over after ten minutes, also before a sweep clears it away'
   const over = (await house.now()) + CHALLENGE_SECONDS
   expect(await take(over)).toBe(false)
   expect(await take(over - 5)).toBe(true)
+})
+
+test('right codes that are typed elsewhere do not count as the wrong ones of a stranger', async () => {
+  const person = await arrive()
+  const elsewhere = { caller: { network: '203.0.113.9' }, now: await house.now() }
+  const key = { email: person.email, purpose: 'signin' } as const
+  for (let times = 0; times <= THROTTLES.strangeCodeTries.limit; times += 1) {
+    await mailCode(person, 'signin')
+    const taken = await house.db.transaction().execute((tx) => takeCode(tx, elsewhere, key, CODE))
+    expect(taken.ok).toBe(true)
+  }
 })

@@ -43,6 +43,11 @@ function jpegParts(bytes: Buffer): Buffer[] {
   while (at + 4 <= bytes.length) {
     const mark = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff) throw new Unreadable('broken')
+    // A mark may have any number of these before it.
+    if (mark === 0xff) {
+      at += 1
+      continue
+    }
     if (mark === JPEG.end) return [...parts, bytes.subarray(at, at + 2)]
     const length = 2 + bytes.readUInt16BE(at + 2)
     const end = mark === JPEG.scan ? scanEnd(bytes, at + length) : at + length

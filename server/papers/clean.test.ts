@@ -88,11 +88,15 @@ test('a workbook and a presentation name no one in the parts where their program
       'xl/_rels/workbook.xml.rels': relations(
         `<Relationship Id="c" Type="${OFFICE}/comments" Target="comments1.xml"/><Relationship Id="p" Type="x/person" Target="persons/person.xml"/>`,
       ),
+      'xl/pivotCache/pivotCacheDefinition1.xml':
+        '<pivotCacheDefinition refreshedBy="Wanda" refreshedDate="46000.5"/>',
       'xl/comments1.xml': '<authors><author>Wanda</author></authors><comment ref="A1">See 3</comment>',
       'xl/persons/person.xml': '<person displayName="Wanda" userId="wanda@x" providerId="AD"/>',
       'ppt/_rels/presentation.xml.rels': relations(
-        `<Relationship Id="c" Type="${OFFICE}/commentAuthors" Target="commentAuthors.xml"/><Relationship Id="a" Type="x/authors" Target="authors.xml"/>`,
+        `<Relationship Id="c" Type="${OFFICE}/commentAuthors" Target="commentAuthors.xml"/><Relationship Id="a" Type="x/authors" Target="authors.xml"/><Relationship Id="i" Type="x/changesInfo" Target="changesInfos/changesInfo1.xml"/>`,
       ),
+      'ppt/changesInfos/changesInfo1.xml':
+        '<pc:docChgLst><pc:chgData name="Wanda" userId="S::wanda@x" providerId="AD"/></pc:docChgLst>',
       'ppt/commentAuthors.xml': '<p:cmAuthor name="Wanda" initials="WW"/>',
       'ppt/authors.xml': '<p188:author name="Wanda" initials="WW" userId="wanda@x"/>',
     }),
@@ -102,6 +106,21 @@ test('a workbook and a presentation name no one in the parts where their program
   expect(parts.get('xl/comments1.xml')).toBe(
     '<authors><author>Writer</author></authors><comment ref="A1">See 3</comment>',
   )
+})
+
+test('what SharePoint keeps beside a document names no one, and the sources in there keep their authors', async () => {
+  const parts = await partsOf(
+    'office',
+    await docxWith(paragraph('Words'), {
+      'word/_rels/document.xml.rels': relations(
+        `<Relationship Id="c" Type="${OFFICE}/customXml" Target="../customXml/item1.xml"/>`,
+      ),
+      'customXml/item1.xml':
+        '<SharedWithUsers xmlns="x"><UserInfo><DisplayName>Wanda</DisplayName></UserInfo></SharedWithUsers><b:Last>Austen</b:Last>',
+    }),
+  )
+  expect(whole(parts)).not.toMatch(/wanda/i)
+  expect(parts.get('customXml/item1.xml')).toContain('<b:Last>Austen</b:Last>')
 })
 
 test('the clean file does not tell when its parts were written', async () => {

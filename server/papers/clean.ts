@@ -27,7 +27,7 @@ type Rule = readonly [find: RegExp, put: string]
 
 /** Where Word and Excel name the person at the keyboard, whatever the part and the prefix are called. */
 const OFFICE_RULES: readonly Rule[] = [
-  [/(\s\w+:(?:author|providerId|userId))=(?:"[^"]*"|'[^']*')/g, `$1="${HAND}"`],
+  [/(\s(?:\w+:(?:author|providerId|userId)|refreshedBy))=(?:"[^"]*"|'[^']*')/g, `$1="${HAND}"`],
   [/(\s\w+:initials)=(?:"[^"]*"|'[^']*')/g, '$1="W"'],
   [/<\w+:attachedTemplate\b[^<>]*\/>/g, ''],
   [/<(?:\w+:)?(?:absPath|fileSharing)\b[^<>]*\/>/g, ''],
@@ -42,6 +42,8 @@ const PARTS: Readonly<Record<string, Rule>> = {
   person: [/\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],
   commentauthors: [/\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
   authors: [/\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
+  changesinfo: [/\b(name|userId)="[^"]*"/g, `$1="${HAND}"`],
+  customxml: [/(<(?:\w+:)?DisplayName>)[^<]*/g, `$1${HAND}`],
 }
 
 const OPEN_DOCUMENT_RULES: readonly Rule[] = [

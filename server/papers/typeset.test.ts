@@ -26,11 +26,20 @@ test('a Word document tells its typefaces, most words first, and the space betwe
   })
 })
 
-test('lines that stand so many points apart tell no spacing', async () => {
+test('lines that stand so many points apart tell no spacing, whatever the other styles say', async () => {
   const children = [new Paragraph({ text: 'Words', spacing: { line: 480, lineRule: 'exact' } })]
-  const document = new Document({ sections: [{ children }] })
+  const styles = { default: { document: { paragraph: { spacing: { line: 480 } } } } }
+  const document = new Document({ styles, sections: [{ children }] })
   expect(await papers.read('t', 'docx', await Packer.toBuffer(document))).toMatchObject({
     value: { spacing: null },
+  })
+})
+
+test('how a document was set before a tracked change does not count', async () => {
+  const changed =
+    '<w:p><w:pPr><w:spacing w:line="480"/><w:pPrChange w:id="1"><w:pPr><w:spacing w:line="240"/></w:pPr></w:pPrChange></w:pPr><w:r><w:rPr><w:rFonts w:ascii="Georgia"/><w:rPrChange w:id="2"><w:rPr><w:rFonts w:ascii="Arial"/></w:rPr></w:rPrChange></w:rPr><w:t>Words</w:t></w:r></w:p>'
+  expect(await papers.read('t', 'docx', await docxWith(changed))).toMatchObject({
+    value: { fonts: ['Georgia'], spacing: 2 },
   })
 })
 

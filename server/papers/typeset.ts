@@ -9,6 +9,8 @@ export const FONT_NAME_MAX = 60
 /** A line in single spacing, in the units that Word counts in. */
 const SINGLE = 240
 const THEME_FONT = /^\+m[nj]-lt$/
+/** How a paragraph or a run was set before a tracked change. */
+const PAST = /^w:[pr]PrChange$/
 
 /** How many letters each typeface or spacing has; where the text says nothing, the styles decide. */
 type Counts<T> = Map<T, number>
@@ -17,18 +19,19 @@ export async function typesetOfDocx(archive: Archive): Promise<Typeset> {
   const usual = await usualOf(archive)
   const fonts: Counts<string> = new Map()
   const spacings: Counts<number> = new Map()
-  let [font, spacing, isText] = [usual.font, usual.spacing, false]
+  let [font, spacing, isText, isPast] = [usual.font, usual.spacing, false, false]
   for (const token of tokensOf(await archive.text('word/document.xml'))) {
     if (token.type === 'text') {
       const letters = isText ? token.text.length : 0
       if (font !== undefined) count(fonts, font, letters)
       if (spacing !== undefined) count(spacings, spacing, letters)
     } else if (token.name === 'w:t') isText = token.type === 'open' && !token.isEmpty
-    else if (token.type === 'close') continue
+    else if (PAST.test(token.name)) isPast = token.type === 'open' && !token.isEmpty
+    else if (token.type === 'close' || isPast) continue
     else if (token.name === 'w:p') spacing = usual.spacing
     else if (token.name === 'w:r') font = usual.font
     else if (token.name === 'w:rFonts') font = attributeOf(token.attributes, 'w:ascii') ?? font
-    else if (token.name === 'w:spacing') spacing = lineOf(token.attributes) ?? spacing
+    else if (token.name === 'w:spacing') spacing = lineOf(token.attributes, spacing)
   }
   return { fonts: mostFirst(fonts), spacing: mostFirst(spacings)[0] ?? null }
 }
@@ -50,7 +53,7 @@ async function usualOf(archive: Archive) {
     if (token.name === 'w:style') style = attributeOf(token.attributes, 'w:styleId') ?? 'another'
     if (style !== '' && style !== 'Normal') continue
     if (token.name === 'w:rFonts') font = attributeOf(token.attributes, 'w:ascii') ?? font
-    if (token.name === 'w:spacing') spacing = lineOf(token.attributes) ?? spacing
+    if (token.name === 'w:spacing') spacing = lineOf(token.attributes, spacing)
   }
   if (font !== undefined) return { font, spacing }
   const minor = /<a:minorFont>[^]*$/.exec(await archive.text('word/theme/theme1.xml'))?.[0] ?? ''
@@ -68,10 +71,11 @@ function facesIn(xml: string): string[] {
 }
 
 /** Returns the spacing in lines: 1 is single. A spacing in points does not say how many lines it is. */
-function lineOf(attributes: string): number | undefined {
-  const line = Number(attributeOf(attributes, 'w:line'))
+function lineOf(attributes: string, before: number | undefined): number | undefined {
+  const line = attributeOf(attributes, 'w:line')
+  if (line === undefined) return before
   const rule = attributeOf(attributes, 'w:lineRule') ?? 'auto'
-  return line > 0 && rule === 'auto' ? Math.round((100 * line) / SINGLE) / 100 : undefined
+  return Number(line) > 0 && rule === 'auto' ? Math.round((100 * Number(line)) / SINGLE) / 100 : undefined
 }
 
 function count<T>(counts: Counts<T>, what: T, letters: number): void {

@@ -1,7 +1,15 @@
 // What a manager reads of an order before they decide: its files, payments and history, and the writers who may get it.
 import { expect, onTestFinished, test } from 'vitest'
 import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
-import { addPerson, addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import {
+  addPerson,
+  addWriter,
+  CATEGORIES,
+  doDeed,
+  loose,
+  openDeskIn,
+  paidOrder,
+} from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
 

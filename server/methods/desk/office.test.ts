@@ -48,6 +48,9 @@ describe('prices and lists', () => {
     })
     const usedUp = (await admin.call('desk', 'saveDiscount', { ...promo, maxUses: 2 })).data
     expect(usedUp).toContainEqual(expect.objectContaining({ code: 'EASTER5', maxUses: 2 }))
+    const last = { ...promo, code: 'ZULU5', validTo: 4_000_000_001 }
+    const [first, second] = (await admin.call('desk', 'saveDiscount', last)).data
+    expect([first?.code, second?.code]).toEqual(['ZULU5', 'EASTER5'])
     expect((await admin.call('desk', 'saveDiscount', { ...promo, validTo: 0 })).status).toBe(422)
     for (const list of [
       'document_types',

@@ -75,7 +75,11 @@ describe('a thread', () => {
     await sayAll(customer, order, ['Hello'])
     const morgan = server.as('morgan')
     expect(contentsOf(await pageOf(morgan, order))).toEqual(['Hello'])
-    expect(await stateOf(morgan, order, { known: 1, draft: 'x' })).toMatchObject({ self: null, draft: '' })
+    expect(await stateOf(morgan, order, { known: 1, draft: 'x' })).toMatchObject({
+      self: null,
+      known: 1,
+      draft: '',
+    })
     expect(await stateOf(customer, order)).toMatchObject({ seen: 0 })
   })
 })

@@ -1,5 +1,6 @@
 // The real clients against the providers that the sandbox plays, over HTTP, when all goes well and when it
 // does not.
+import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { FACEBOOK_CLIENT } from '#sandbox/facebook.ts'
@@ -10,6 +11,7 @@ import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import type { Handshake, IdentityPort } from './identity.ts'
+import { fetchPicture } from './picture.ts'
 
 const NOVA = { email: 'Nova@gmail.test', name: 'Nova Reyes' }
 const OURS = 'http://127.0.0.1:3000/api/signin'
@@ -25,6 +27,16 @@ const facebook = createFacebook({
   clientId: FACEBOOK_CLIENT.id,
   clientSecret: FACEBOOK_CLIENT.secret,
 })
+
+/** Sends every caller to the sandbox, or a picture that is one byte too large. */
+const mover = createServer(({ url }, response) => {
+  if (url === '/large') return response.end(Buffer.alloc(2 * 1024 * 1024 + 1))
+  return response.writeHead(307, { location: `${sandbox.url}${url}` }).end()
+})
+await new Promise<void>((done) => mover.listen(0, '127.0.0.1', done))
+afterAll(() => void mover.close())
+const address = mover.address()
+const movedUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
 beforeEach(() => clearFaults(sandbox.url))
 
@@ -74,6 +86,13 @@ describe('Google', () => {
     for (const pictureUrl of [`${elsewhere}/google/picture/1.png`, 'file:///etc/passwd', 'nonsense', null])
       expect(await google.fetchPicture({ ...nova, pictureUrl })).toBeUndefined()
   })
+
+  test.each(['/google/picture/1.png', '/large'])(
+    'a picture that was moved or is too large is left: %s',
+    async (path) => {
+      expect(await fetchPicture(movedUrl + path, () => true)).toBeUndefined()
+    },
+  )
 
   test('sends back who refuses, with the state', async () => {
     const page = await google.authorizationUrl(HANDSHAKE, `${OURS}/google/callback`)
@@ -183,6 +202,18 @@ describe('Facebook', () => {
         /^Unable to fetch Facebook user information$/,
       )
     }
+  })
+
+  test('that sends us on gets neither our secret nor a code there', async () => {
+    const moved = createFacebook({
+      dialogUrl: `${sandbox.url}/facebook/dialog/oauth`,
+      graphUrl: `${movedUrl}/facebook`,
+      clientId: FACEBOOK_CLIENT.id,
+      clientSecret: FACEBOOK_CLIENT.secret,
+    })
+    await expect(moved.identify(await agreeTo(moved, 'facebook'), HANDSHAKE)).rejects.toThrow(
+      'Unable to retrieve Facebook access token',
+    )
   })
 
   test('may keep the address', async () => {
