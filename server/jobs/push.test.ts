@@ -61,4 +61,9 @@ test('a message that comes while a push about the one before it is being sent ri
   for (const id of promised) await pushJob.run(ctx, id)
   expect(sent).toEqual(['You have a new message', 'You have 2 new messages'])
   expect(await house.db.selectFrom('pushes').select('id').execute()).toEqual([])
+  // Trying again does not help.
+  await say('Three', now + 6 * MINUTE)
+  const refusing = { ...testPush(), send: async () => ({ ok: false, problem: '413', is: 'final' }) as const }
+  await pushJob.run({ ...ctx, push: refusing }, promised.at(-1) ?? 0)
+  expect(await house.db.selectFrom('pushes').select('id').execute()).toEqual([])
 })

@@ -160,7 +160,7 @@ test('an OpenDocument names its writer nowhere, and still begins with its kind',
       'content.xml':
         '<text:p>Words</text:p><office:annotation><dc:creator>Wanda</dc:creator><meta:creator-initials>WW</meta:creator-initials><text:p>See 3</text:p></office:annotation><office:change-info><dc:creator>Wanda</dc:creator></office:change-info>',
       'settings.xml':
-        '<config:config-item config:name="PrinterName" config:type="string">Wanda’s</config:config-item>',
+        '<config:config-item config:name="PrinterName" config:type="string">Wanda’s</config:config-item><config:config-item config:name="PrinterSetup" config:type="base64Binary">Wanda</config:config-item>',
       'Object 1/meta.xml': '<dc:creator>Wanda</dc:creator>',
       'META-INF/manifest.xml': '<manifest:manifest/>',
     }),
@@ -182,6 +182,7 @@ const RTF = [
   String.raw`{\info{\title T}{\author Wanda \}Writer}{\operator Wanda}{\*\company Wanda Ltd}}`,
   String.raw`{\*\userprops{\propname Owner}\proptype30{\staticval Wanda}}`,
   String.raw`{\*\revtbl{Unknown;}{Wanda;}}{\*\template C:\\Users\\Wanda\\x.dotx}`,
+  String.raw`{\*\filetbl {\file\fid1 C:\\Users\\Wanda\\part.rtf;}}`,
   String.raw`\pard A \{brace\} and {\revised\revauth1 new} words`,
   String.raw`{\*\atnid WW}{\*\atnauthor Wanda}{\*\annotation See 3}{\pict\bin7 {\info }\par}`,
   String.raw` \information \'e9}`,
@@ -204,4 +205,24 @@ test.each([
   ['a million open groups', `{\\rtf1{\\info ${'{'.repeat(1_000_000)}`],
 ])('%s cannot be cleaned', async (_what, text) => {
   expect(await papers.clean('t', 'rtf', Buffer.from(text))).toEqual({ obstacle: 'broken' })
+})
+
+const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
+
+test.each([
+  [
+    'a scan with every restart mark, and what follows its end',
+    hex('ffd8 ffda0002 01 ff00 ffd0ffd1ffd2ffd3ffd4ffd5ffd6ffd7 02 ffd9 57616e6461'),
+    hex('ffd8 ffda0002 01 ff00 ffd0ffd1ffd2ffd3ffd4ffd5ffd6ffd7 02 ffd9'),
+  ],
+  [
+    'a WebP whose head announces what is gone',
+    Buffer.concat([
+      hex('52494646 36000000 57454250 56503858 0a000000 0c000000 000000000000'),
+      hex('584d5020 05000000 57616e646100 5650384c 02000000 0102'),
+    ]),
+    hex('52494646 20000000 57454250 56503858 0a000000 00000000 000000000000 5650384c 02000000 0102'),
+  ],
+])('of a picture stays what draws it: %s', async (_what, bytes, kept) => {
+  expect(await clean('picture', bytes)).toEqual(kept)
 })

@@ -7,7 +7,7 @@ import { place } from '#tests/kit/placements.ts'
 import { endArrival, insertArrival } from './arrivals.ts'
 import { giveUpBytes } from './discards.ts'
 import { countUnpaid, deleteFile, deleteFilesByKey, listKeptFiles } from './files.ts'
-import { findReading, keepReading } from './readings.ts'
+import { findReading, keepFingerprint, keepReading } from './readings.ts'
 
 const house = await startTestHouse()
 const { customer, writer } = await openDeskIn(house)
@@ -35,7 +35,10 @@ test('what counts as unpaid is loose, still coming in or in an unpaid order, and
   // The arrival of a complete file stays for a day, for a sender who did not hear of it.
   await house.db.transaction().execute((tx) => endArrival(tx, 'a'.repeat(32), complete))
   expect(await counted()).toEqual([3, 15])
-  await place(customer, { files: [waiting] })
+  const order = await place(customer, { files: [waiting] })
+  expect(await counted()).toEqual([3, 15])
+  const dispute = { order, purpose: 3, issue: 1, instructions: 'I cannot pay.', attachments: [] }
+  expect((await customer.call('disputes', 'create', dispute)).status).toBe(200)
   expect(await counted()).toEqual([3, 15])
   await paidOrder(house, customer, { files: [paid] })
   expect(await counted()).toEqual([2, 10])
@@ -52,12 +55,14 @@ test('of the same bytes twice nothing is left once both files are deleted, also 
   const forgotten: Promise<void>[] = []
   await house.db.transaction().execute(async (tx) => {
     await keepReading(tx, { sha256, format: 'text' }, reading)
+    await keepFingerprint(tx, sha256, [1])
     await deleteFile(tx, one)
     forgotten.push(remove(other))
     await Promise.race([forgotten[0], untilWaiting(house)])
   })
   await Promise.all(forgotten)
   expect(await findReading(house.db, { sha256, format: 'text' })).toBeUndefined()
+  expect(await house.db.selectFrom('fingerprints').select('hashes').execute()).toEqual([])
 })
 
 test('all files are listed page by page, none twice and none left out', async () => {

@@ -110,6 +110,25 @@ describe('a push service', () => {
     expect(await toldTo(server.sandbox.url, browser)).toEqual([])
   })
 
+  test.each([
+    [404, 'gone'],
+    [410, 'gone'],
+    [413, 'final'],
+    [429, 'passing'],
+    [503, 'passing'],
+  ])('that answers %i says something that is %s', async (status, is) => {
+    const service = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.end(`HTTP/1.1 ${status} So\r\nContent-Length: 0\r\n\r\n`)
+    })
+    const port = await freePort()
+    await new Promise<void>((open) => service.listen(port, '127.0.0.1', open))
+    afterAll(() => service.close())
+    const origin = `http://127.0.0.1:${port}`
+    const outcome = await testPush(origin).send({ endpoint: `${origin}/a`, ...keys }, WORDS, signal)
+    expect(outcome).toMatchObject({ ok: false, is })
+  })
+
   test('that never ends its answer holds nothing up', async () => {
     const endless = createServer((socket) => {
       socket.on('error', () => {})

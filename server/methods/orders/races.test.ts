@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { trialOf } from '#server/deeds/throttle.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { served } from '#tests/kit/eventually.ts'
 import { bring } from '#tests/kit/files.ts'
@@ -40,6 +41,10 @@ test('the same key fifty times at once, at two processes, makes one order and on
     .where('code', '=', promocode)
     .executeTakeFirstOrThrow()
   expect(discount.uses).toBe(1)
+  const { user } = found(await person.call('sessions', 'info'))
+  const { key } = trialOf({ name: 'orders', whose: [String(user?.id)] }, 0)
+  const { rows } = await server.pool.query('select count from throttles where key = $1', [key])
+  expect(rows).toEqual([{ count: 1 }])
 })
 
 test('the same key with any other detail is refused, and the same again still finds its order', async () => {

@@ -10,7 +10,7 @@ import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventsFrom, startReceiver } from '#tests/kit/receiver.ts'
 import { clearFaults } from '#tests/kit/sandbox.ts'
 import { stripeAnswering } from '#tests/kit/stripe-vendor.ts'
-import { BadSignature } from './payments.ts'
+import { BadSignature, ProviderAway } from './payments.ts'
 
 const SIGNED_WITHIN_SECONDS = 300
 const SECRET: string = STRIPE_KEYS.webhookSecret
@@ -52,6 +52,14 @@ test('what Stripe says of a person in an answer stays out of our errors', async 
   const refused = await client.open(attemptOf()).catch((error: unknown) => error)
   expect(inspect(refused)).toContain('Stripe answered 400 email_invalid')
   expect(inspect(refused)).not.toContain('ann@')
+})
+
+test('a Stripe that has too much to do is away, and may answer in a moment', async () => {
+  const client = await stripeAnswering((_request, response) => {
+    response.writeHead(429, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { type: 'invalid_request_error', code: 'rate_limit' } }))
+  })
+  await expect(client.look('cs_1')).rejects.toThrow(ProviderAway)
 })
 
 test('a refund is found among more than Stripe lists at once', async () => {
