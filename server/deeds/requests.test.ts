@@ -95,6 +95,7 @@ describe('a dispute', () => {
     expect(await listOf(customer, 'orders', { scope: ['active', 'disputing'] })).toMatchObject([
       { id: order, status: 'disputing' },
     ])
+    expect(found(await customer.call('orders', 'info', { id: order })).attachments).toEqual([])
     await desk.declineDispute(order, 'The sources are in the notes.')
     expect(await statusOf(customer, order)).toBe('preparing')
     const again = await customer.call('disputes', 'create', { order, ...open })

@@ -12,8 +12,8 @@ const NETWORKS = Array.from({ length: 600 }, (_, number) => network(number))
 const LAST = network(599)
 const OFTEN = THROTTLES.calls.limit / 10
 
-function open(): Counts {
-  const counts = keepCounts({ db, clock })
+function open(now = () => clock.now()): Counts {
+  const counts = keepCounts({ db, clock: { ...clock, now } })
   onTestFinished(counts.stop)
   return counts
 }
@@ -59,4 +59,17 @@ test('a process also tells of the requests that came while it told of those befo
   })
   ask(other, LAST, OFTEN)
   await eventually(() => expect(other.count('calls', LAST).current).toBeGreaterThan(3 * OFTEN))
+})
+
+test('the window of a network ends in all processes when it does in the first', async () => {
+  const [one, other] = [open(), open(() => clock.now() + 30)]
+  const asking = 'a network that asks both'
+  ask(one, asking, OFTEN + 7)
+  await eventually(async () => {
+    const { rowCount } = await pool.query('select 1 from throttles where count = $1', [OFTEN + 7])
+    expect(rowCount).toBe(1)
+  })
+  ask(other, asking, OFTEN)
+  await eventually(() => expect(other.count('calls', asking).current).toBeGreaterThan(2 * OFTEN))
+  expect(other.count('calls', asking).endsInSeconds).toBeLessThanOrEqual(30)
 })

@@ -92,6 +92,8 @@ test.each([
 })
 
 describe('what waits for a person', () => {
+  const countWaiting = async () => (await admin.call('desk', 'unsettled')).data.waiting
+
   test('a rating appears once it is published, and goes when it is taken back (ADD-01)', async () => {
     const order = await orderWithFinal()
     await doDeed(manager, 'complete', order)
@@ -158,6 +160,7 @@ describe('what waits for a person', () => {
   })
 
   test('mails that failed are listed, and one whose words we have is sent again', async () => {
+    const before = await countWaiting()
     await house.pool.query(
       `insert into mails (recipient, subject, text, html, is_secret, state, tries, created_at, last_error, sent_at)
        values ('gone@example.test', 'Your code', '', '', true, 'failed', 5, 1, '550 no such mailbox', null),
@@ -169,6 +172,7 @@ describe('what waits for a person', () => {
       ['Order paid', '452 full', true],
       ['Your code', '550 no such mailbox', false],
     ])
+    expect(await countWaiting()).toBe(before + 2)
     const [paid, code] = mails
     expect((await admin.call('desk', 'retryMail', { id: code?.id })).status).toBe(404)
     const after = (await admin.call('desk', 'retryMail', { id: paid?.id })).data
@@ -183,6 +187,7 @@ describe('what waits for a person', () => {
 
   test('jobs that failed are listed, and each is tried once more', async () => {
     await paidOrder(house, customer)
+    const before = await countWaiting()
     await house.pool.query(
       `insert into pgboss.job (name, data, state) values ('mail', '{"rowId": 7}', 'failed')`,
     )
@@ -191,6 +196,7 @@ describe('what waits for a person', () => {
          ('refund', '{"rowId": 7}', 'failed', '{"message": "Away"}', now()),
          ('refund', '{"rowId": 6}', 'failed', '{"message": "Away"}', now() - interval '1 hour')`,
     )
+    expect(await countWaiting()).toBe(before + 2)
     const [job, older] = (await admin.call('desk', 'jobs')).data
     expect(job).toMatchObject({ name: 'refund', row: 7, error: 'Away' })
     expect((await admin.call('desk', 'retryJob', { id: job?.id })).data).toEqual([older])
