@@ -94,12 +94,14 @@ function MarkMeta({ mark, onEdit, onRemove, onAgain }: MarkActs & { mark: ShownM
           You, {relativeTime(own.at, now).toLowerCase()}
           {isWhole && ' · whole paragraph'}
         </span>
-        <Button look="quiet" size="xs" onClick={() => onEdit?.(mark)}>
-          Edit
-        </Button>
-        <Button ref={passFocusOfMark} look="quiet" size="xs" onClick={() => onRemove?.(mark)}>
-          Remove
-        </Button>
+        <span className={styles.acts}>
+          <Button look="quiet" size="xs" onClick={() => onEdit?.(mark)}>
+            Edit
+          </Button>
+          <Button ref={passFocusOfMark} look="quiet" size="xs" onClick={() => onRemove?.(mark)}>
+            Remove
+          </Button>
+        </span>
       </p>
     )
   return (
@@ -108,9 +110,11 @@ function MarkMeta({ mark, onEdit, onRemove, onAgain }: MarkActs & { mark: ShownM
       <p className={styles.meta}>
         <span>{asked?.answer ? activityTime(asked.answer.at, place) : 'Waiting'}</span>
         {asked?.answer && onAgain && (
-          <Button look="quiet" size="xs" onClick={() => onAgain(mark)}>
-            Mark again
-          </Button>
+          <span className={styles.acts}>
+            <Button look="quiet" size="xs" onClick={() => onAgain(mark)}>
+              Mark again
+            </Button>
+          </span>
         )}
       </p>
     </>

@@ -56,5 +56,9 @@ export function usePaperMarks(paper: PaperOfOrder) {
 
 /** Focuses the ring of the mark, which also scrolls the page there. */
 export function goToMark({ key }: ShownMark) {
-  document.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`)?.focus()
+  ringOf(key)?.focus()
+}
+
+export function ringOf(key: string): HTMLElement | null {
+  return document.querySelector(`[data-mark="${CSS.escape(key)}"]`)
 }

@@ -1,14 +1,15 @@
 // A mark that is being written: its words on a highlighter's ground, and the field beside them.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isWholeParagraph } from '#domain/papers/anchors.ts'
 import { useDraft, type MarkDraft } from '#web/lib/kept-marks.ts'
 import { findQuotes } from '#web/lib/passages.ts'
+import { catchFocus } from '#web/ui/layers/lost-focus.ts'
 import { NewStrokes, useBoxes } from './mark-strokes.tsx'
 import { MarkWriter } from './mark-writer.tsx'
 import type { PaperWords } from './paper-words.ts'
 import styles from './mark-layers.module.css'
 import { paperName, type PaperOfOrder } from './shown-marks.ts'
-import type { PaperMarks } from './use-paper-marks.tsx'
+import { ringOf, type PaperMarks } from './use-paper-marks.tsx'
 
 type WritingProps = {
   paper: PaperOfOrder
@@ -47,6 +48,9 @@ function NoteOn({ words, layout, marking, draft }: NoteProps) {
     const left = Math.min(line.right + scrollX, document.documentElement.clientWidth - ROOM_PX)
     setAt({ left, top: line.top + scrollY })
   }, [top])
+
+  // The button that appears beside words selected by mouse is gone by now; the new mark takes the focus.
+  useEffect(() => () => void catchFocus(() => ringOf(draft.id)), [draft.id])
 
   return (
     <>
