@@ -13,7 +13,7 @@ import { Asked } from './asked.tsx'
 import { consequencesOf, verbOf } from './consequences.ts'
 import { DialogLead, QuotedRequest } from './dialog-lead.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
-import { Outcomes } from './outcomes.tsx'
+import { firstOutcome, Outcomes } from './outcomes.tsx'
 import { ReturnSlip } from './return-slip.tsx'
 import { Stale } from './stale.tsx'
 
@@ -31,7 +31,7 @@ type ActDialogProps = {
 
 export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...asked }: ActDialogProps) {
   const [dossier, setDossier] = useState(asked.dossier)
-  const [act, setAct] = useState(acts.find((outcome) => whyNot(dossier, outcome) === null) ?? acts[0])
+  const [act, setAct] = useState(() => firstOutcome(acts, dossier))
   const [answers, setAnswers] = useState<Answers>(() => ({
     ...NO_ANSWERS,
     writer: dossier.candidates.find(({ fits }) => fits)?.id ?? null,

@@ -17,6 +17,18 @@ type OutcomesProps = {
   onChoose: (act: DeskAct) => void
 }
 
+/** A dispute starts at the outcome that its customer wants, by its name or at least by whether it gives money back. */
+export function firstOutcome(acts: readonly [DeskAct, ...DeskAct[]], dossier: Dossier): DeskAct {
+  const offered = acts.filter((act) => whyNot(dossier, act) === null)
+  const wish = dossier.disputes.find(({ state }) => state === 'pending')?.purpose
+  return (
+    offered.find(({ label }) => label === wish?.title) ??
+    offered.find(({ asks }) => asks.includes('percent') === wish?.refund) ??
+    offered[0] ??
+    acts[0]
+  )
+}
+
 export function Outcomes({ acts, dossier, answers, chosen, onChoose }: OutcomesProps) {
   const ref = useRef<HTMLDivElement>(null)
   const place = useOwnPlace()
