@@ -216,6 +216,7 @@ test('a writer sees what they can claim, has no page to check papers, is told of
       .locator('input[type="file"]')
       .setInputFiles({ name: 'ledger.txt', mimeType: 'text/plain', buffer: Buffer.from('The paper') })
     await expect(form.getByRole('button', { name: 'Remove ledger.txt' })).toBeVisible()
+    await expect(form.getByRole('listitem')).toContainText('9 B')
     await staff.manage('edit', order, { topic: 'Lighthouses' })
     await form.getByRole('button', { name: 'Deliver as draft' }).click()
     await expect(form.getByRole('alert')).toContainText('The order has changed.')

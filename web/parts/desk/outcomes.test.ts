@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SETTLING, type Dossier } from './acts.ts'
 import { firstOutcome } from './outcomes.tsx'
 
-const OFFERED = Object.fromEntries(SETTLING.map(({ name }) => [name, null]))
+const OFFERED: Dossier['offers'] = Object.fromEntries(SETTLING.map(({ name }) => [name, null]))
 
 test.each([
   ['Full refund', true, {}, 'Refund'],

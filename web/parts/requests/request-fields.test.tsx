@@ -18,7 +18,7 @@ const NONE: Attachments = {
   callOff: () => {},
   remove: () => {},
 }
-const SENT = { key: 'a', name: 'a.txt' }
+const SENT = { key: 'a', name: 'a.txt', size: 2222 }
 const UNDER_WAY = { id: 'b', name: 'b.txt', percent: 40, problem: undefined }
 
 function end(given: { isSending?: boolean; reason?: string }) {
@@ -62,6 +62,7 @@ test('files that are on their way take room, too, but not one that the server wi
     wordsIn(drawn(<RequestFiles attachments={{ ...NONE, ...given }} error={undefined} />))
   const full = 'You’ve added 3 files, which is the limit.'
   expect(files({})).toMatch(/^Attachments optional Drop files here, or choose files Up to 3 files/)
+  expect(files({ attached: [SENT] })).toContain('2.17 KB')
   expect(files({ attached: [SENT], underWay: [UNDER_WAY] })).not.toContain(full)
   expect(files({ attached: [SENT, { ...SENT, key: 'c' }], underWay: [UNDER_WAY] })).toContain(full)
   const refused = { ...UNDER_WAY, problem: 'We don’t take programs.', isRefused: true }

@@ -62,6 +62,7 @@ export function RequestFiles({ attachments, legend = 'Attachments', isNeeded = f
               <FileRow
                 key={file.key}
                 name={file.name}
+                detail={formatFileSize(file.size)}
                 actions={<RowRemoval label={`Remove ${file.name}`} onRemove={() => remove(file)} />}
               />
             ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { REQUEST_FILES_MAX } from '#domain/files.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 
-export type Attached = { readonly key: string; readonly name: string }
+export type Attached = { readonly key: string; readonly name: string; readonly size: number }
 
 export function useAttachments(max = REQUEST_FILES_MAX, what = 'a request') {
   const [attached, setAttached] = useState<readonly Attached[]>([])
@@ -12,7 +12,7 @@ export function useAttachments(max = REQUEST_FILES_MAX, what = 'a request') {
     noRoom: `We left it out: ${what} takes at most ${max} files.`,
     isHere: (key) => attached.some((file) => file.key === key),
     kept: 'you’ll lose what you wrote, too.',
-    onArrived: (key, file) => setAttached((files) => [...files, { key, name: file.name }]),
+    onArrived: (key, file) => setAttached((files) => [...files, { key, name: file.name, size: file.size }]),
   })
 
   function remove({ key }: Attached) {
