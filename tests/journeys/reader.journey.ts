@@ -87,6 +87,7 @@ test('a paper opens from the downloads when the line is there, goes by keyboard,
       await page.route(document, (route) => route.abort())
       await page.reload()
       await expect(main(page)).toContainText('We couldn’t open the paper. We got no answer.')
+      await expect(page.getByRole('button', { name: /^(Print|Page 1 of .*)$/ })).toHaveCount(0)
       await page.unroute(document)
       await page.route(document, (route) => route.continue({ url: `${origin}/stream/preview/${noPaper}` }))
       const answer = page.waitForResponse(document)

@@ -63,8 +63,7 @@ export function Reader(props: ReaderProps) {
   const preview = useAnswer('papers', 'show', { order, file: file.key }, round)
   const outlined = useOutline(paper)
   const { isAsking, failure, get } = useDownload(file, 'download')
-  const isShown = preview !== undefined && !isFailure(preview) && preview.kind !== 'none'
-  const pages = isShown ? preview.pages : 0
+  const pages = paper && preview && !isFailure(preview) && preview.kind !== 'none' ? preview.pages : 0
   const pagePick = pages > 0 && <PagePick pages={pages} {...outlined} />
 
   function arrive(document: Document) {
@@ -91,7 +90,7 @@ export function Reader(props: ReaderProps) {
         <span className={styles.wideOnly}>{pagePick}</span>
         <span className={shared.push} />
         {tools}
-        {isShown && (
+        {paper && (
           <button
             type="button"
             className={styles.tool}
@@ -99,7 +98,7 @@ export function Reader(props: ReaderProps) {
             data-wide-only=""
             aria-label="Print"
             title="Print"
-            onClick={() => paper?.defaultView?.print()}
+            onClick={() => paper.defaultView?.print()}
           >
             <Printer aria-hidden="true" />
           </button>
