@@ -69,6 +69,18 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     await expect(mark(manager)).toBeFocused()
   })
 
+  await test.step('on a phone, a link leads past the paper to the decision', async () => {
+    const wide = manager.viewportSize() ?? { width: 1440, height: 900 }
+    const down = manager.getByRole('link', { name: 'To the decision' })
+    await expect(down).toBeHidden()
+    await manager.setViewportSize({ width: 390, height: 600 })
+    const question = decision.getByText('Does the customer get this version?')
+    await expect(question).not.toBeInViewport()
+    await down.click()
+    await expect(question).toBeInViewport()
+    await manager.setViewportSize(wide)
+  })
+
   await test.step('sees what changed, and the version before', async () => {
     await manager.getByRole('button', { name: 'What changed' }).click()
     const changed = manager.getByRole('article', { name: 'What changed' })

@@ -77,6 +77,9 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, next, onRe
         <div className={styles.matter}>
           <header className={styles.head}>
             <OrderTitle dossier={dossier} as="h1" href={deskPagePath(list, id)} />
+            <a className={styles.down} href="#decision">
+              To the decision
+            </a>
           </header>
           {before && (
             <div className={styles.views}>
