@@ -28,6 +28,7 @@ import {
   page,
   percent,
   type Shape,
+  wholeBetween,
 } from '../grammar/shapes.ts'
 import { Category, Price, Reference } from '../kinds/choices.ts'
 import { Rating } from '../kinds/requests.ts'
@@ -134,10 +135,10 @@ export const office = {
         v.minLength(PROMOCODE_MIN),
         v.regex(PROMOCODE_CHARACTERS, 'Use only letters from A to Z, digits, hyphens and underscores.'),
       ),
-      percent: v.pipe(percent, v.minValue(1)),
+      percent: wholeBetween(1, 100),
       validFrom: v.pipe(instant, v.minValue(0)),
       validTo: v.pipe(instant, v.minValue(0)),
-      maxUses: v.pipe(count, v.minValue(1), v.maxValue(PROMO_USES_MAX)),
+      maxUses: wholeBetween(1, PROMO_USES_MAX),
     },
     list(Promo),
   ),

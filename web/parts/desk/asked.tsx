@@ -7,13 +7,13 @@ import { Chips } from '#web/ui/choices/chips.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import { RequestFiles } from '../requests/request-fields.tsx'
 import type { useAttachments } from '../requests/use-attachments.ts'
 import styles from './act-dialog.module.css'
 import { hasUndecidedFiles, type Answers, type DeskAct, type Dossier, type Question } from './acts.ts'
+import { NumberField } from './number-field.tsx'
 
 const SHARES = ['25', '50', '75', '100'].map((value) => ({ value, label: `${value}%` }))
 const TARGETS = [
@@ -114,18 +114,14 @@ function Share({ act, answers, error, onAnswer }: ShareProps) {
         value={String(percent)}
         onChange={(share) => onAnswer({ percent: Number(share) })}
       />
-      <Field label="Percent" error={error}>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={act.percentMin ?? 0}
-          max={100}
-          value={percent}
-          onChange={({ currentTarget }) =>
-            onAnswer({ percent: Math.trunc(currentTarget.valueAsNumber || 0) })
-          }
-        />
-      </Field>
+      <NumberField
+        label="Percent"
+        value={percent}
+        min={act.percentMin ?? 0}
+        max={100}
+        error={error}
+        onValue={(share) => onAnswer({ percent: Math.trunc(share || 0) })}
+      />
     </div>
   )
 }

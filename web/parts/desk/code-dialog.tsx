@@ -7,10 +7,10 @@ import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { clock } from '#web/lib/now.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
+import { NumberField } from './number-field.tsx'
 import { daysOf, validityOf } from './promo-days.ts'
 
 type Promo = Output<'desk', 'discounts'>[number]
@@ -63,9 +63,14 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
           />
         </Field>
       )}
-      <Field label="Percent off" error={errors['percent']}>
-        <Stepper value={percent} min={1} max={100} unit="percent" onValue={setPercent} />
-      </Field>
+      <NumberField
+        label="Percent off"
+        value={percent}
+        min={1}
+        max={100}
+        error={errors['percent']}
+        onValue={setPercent}
+      />
       <Field label="First day" aside="UTC" error={errors['validFrom']}>
         <Input
           type="date"
@@ -80,16 +85,14 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
           onChange={({ currentTarget }) => setDays({ ...days, lastDay: currentTarget.value })}
         />
       </Field>
-      <Field label="Uses in all" error={errors['maxUses']}>
-        <Stepper
-          value={maxUses}
-          min={Math.max(1, promo?.uses ?? 1)}
-          max={PROMO_USES_MAX}
-          step={10}
-          unit="uses"
-          onValue={setMaxUses}
-        />
-      </Field>
+      <NumberField
+        label="Uses in all"
+        value={maxUses}
+        min={Math.max(1, promo?.uses ?? 1)}
+        max={PROMO_USES_MAX}
+        error={errors['maxUses']}
+        onValue={setMaxUses}
+      />
     </DeskDialog>
   )
 }

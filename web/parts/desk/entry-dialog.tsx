@@ -4,11 +4,11 @@ import { TITLE_MAX } from '#domain/desk.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
+import { NumberField } from './number-field.tsx'
 
 export type ListEntry = { readonly id?: number; readonly title: string; readonly percent?: number }
 
@@ -58,15 +58,14 @@ export function EntryDialog({ heading, consequence, entry, save, onClose, onDone
         />
       </Field>
       {changed.percent !== undefined && (
-        <Field label="Percent on top of the base price" error={errors['percent']}>
-          <Stepper
-            value={changed.percent}
-            min={0}
-            max={100}
-            unit="percent"
-            onValue={(percent) => setChanged({ ...changed, percent })}
-          />
-        </Field>
+        <NumberField
+          label="Percent on top of the base price"
+          value={changed.percent}
+          min={0}
+          max={100}
+          error={errors['percent']}
+          onValue={(percent) => setChanged({ ...changed, percent })}
+        />
       )}
     </DeskDialog>
   )
