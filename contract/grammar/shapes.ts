@@ -87,7 +87,12 @@ export function either<const S extends readonly [Shape, ...Shape[]]>(...shapes: 
 
 export function wholeBetween(min: number, max: number) {
   const otherwise = `Choose a whole number from ${min} to ${max.toLocaleString('en-US')}.`
-  return v.pipe(v.number(), v.integer(otherwise), v.minValue(min, otherwise), v.maxValue(max, otherwise))
+  return v.pipe(
+    v.number(otherwise),
+    v.integer(otherwise),
+    v.minValue(min, otherwise),
+    v.maxValue(max, otherwise),
+  )
 }
 
 function scalar<const S extends v.GenericSchema>(type: string, schema: S) {

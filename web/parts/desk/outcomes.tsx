@@ -17,7 +17,7 @@ type OutcomesProps = {
   onChoose: (act: DeskAct) => void
 }
 
-/** A dispute starts at the outcome that its customer wants, by its name or at least by whether it gives money back. */
+/** Returns the outcome that the customer wants, by its name or at least by whether it gives money back. */
 export function firstOutcome(acts: readonly [DeskAct, ...DeskAct[]], dossier: Dossier): DeskAct {
   const offered = acts.filter((act) => whyNot(dossier, act) === null)
   const wish = dossier.disputes.find(({ state }) => state === 'pending')?.purpose
