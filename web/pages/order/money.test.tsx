@@ -142,6 +142,9 @@ test('a payment is thanked for as what it paid, with its receipt; one that we do
     `Go to the order → /order/${order.id}/activity`,
     'My Orders → /orders/active',
   ])
+  const free = thanks({ order: { ...order, total: 0 } })
+  expect(wordsIn(free)).toMatch(/\$0\.00\. Your time has started: your paper is due /)
+  expect(wordsIn(free)).not.toContain('receipt')
   const changed = thanks({ isChange: true, receipt: '2026-000001' })
   expect(wordsIn(changed)).toMatch(
     /^Paid\. We’ve changed your order\. Order #\d+ costs \$89\.80 now\. Your paper is due /,

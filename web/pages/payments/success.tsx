@@ -76,19 +76,21 @@ function PaidChange({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
 
 function Paid({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
   const place = useOwnPlace()
+  const isFree = total === 0
   return (
     <Thanks title="Paid. Thank you.">
       <Lede>
         Order {formatUid(uid)}, {formatMoney(toCents(total))}.
         {dueAt !== null &&
-          ` Your time started with the payment: your paper is due ${activityTime(dueAt, place)}.`}
+          ` Your time ${isFree ? 'has started' : 'started with the payment'}: your paper is due ${activityTime(dueAt, place)}.`}
       </Lede>
       <div className={styles.steps}>
         <Ticks>
           {[
             'A manager now checks the topic, the files and the deadline.',
             'Then a writer starts.',
-            <WhereReceiptIs key="receipt" number={receipt} />,
+            // Without a payment there is no receipt.
+            ...(isFree ? [] : [<WhereReceiptIs key="receipt" number={receipt} />]),
           ]}
         </Ticks>
       </div>
