@@ -22,6 +22,7 @@ The town keeps the walk and the call.`
 
 test('a customer goes from change to change, sees where else words stand, and takes the proof along', async ({
   page,
+  expectTrouble,
 }) => {
   const order = await deliveredTwice(page)
   await page.goto(`/order/${order}/downloads`)
@@ -75,6 +76,18 @@ test('a customer goes from change to change, sees where else words stand, and ta
   )
   await expect(main(page).getByText('Not in version 1')).toHaveCount(0)
   await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
+
+  await test.step('a comparison that did not come is asked for again, and the keyboard keeps its place', async () => {
+    expectTrouble(/ERR_FAILED POST .*namespace=papers&method=compare/)
+    const compare = '**/api/proxy?namespace=papers&method=compare'
+    await page.route(compare, (route) => route.abort())
+    await page.reload()
+    await expect(main(page)).toContainText('We couldn’t compare the versions. We got no answer.')
+    await page.unroute(compare)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(main(page).locator('del')).toHaveCount(1)
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused()
+  })
 
   await page.goto(`/order/${order}/downloads`)
   await main(page).getByRole('link', { name: 'Originality' }).click()

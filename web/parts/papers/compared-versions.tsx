@@ -8,6 +8,7 @@ import { isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
+import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
 import { Folio } from '#web/ui/page/page.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { WholeOrder } from '../orders/order-words.ts'
@@ -32,6 +33,9 @@ type ComparedVersionsProps = {
   pathTo: (from: number, to: number) => string
 }
 
+/** The title of the waiting page goes when the comparison comes, which has one of its own. */
+const passFocusToTitle = passFocusOn(() => () => document.querySelector('h1'))
+
 const LINES = ['full', 'full', 'long', 'full', 'full', 'half'] as const
 
 export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVersionsProps) {
@@ -40,7 +44,7 @@ export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVers
   const compared = useAnswer('papers', 'compare', { order: order.id, from: from.id, to: to.id }, round)
   const head = (
     <div className={shared.head}>
-      <h1 className={shared.title}>
+      <h1 ref={passFocusToTitle} className={shared.title}>
         <b>Order {formatUid(order.uid)}</b> What changed
       </h1>
       <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
