@@ -1,5 +1,5 @@
 // What a new account asks for, and where each failure is said.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { clearAuth, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
@@ -20,7 +20,8 @@ test.each([
 ])('a new account that gets %s for an answer says so at its address', async (code, words) => {
   const page = await awake(<ChoosePasswordStep email="casey@longhand.test" name="Casey" />)
   // A browser counts what is missing to UTC, in minutes.
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540)
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540)
+  onTestFinished(() => offset.mockRestore())
   await page.type('A-new-one-77', 1)
   await page.press('Create account')
   const [asked] = page.calls
