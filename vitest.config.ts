@@ -32,6 +32,7 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Our modules hold no state, so a worker loads the product once and not for each file.
     isolate: false,
+    setupFiles: ['tests/kit/layout-effects.ts'],
     // Vitest takes projects in the order of their names: tests that wait come early, and tests that only
     // compute fill the gaps at the end.
     projects: [

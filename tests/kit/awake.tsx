@@ -8,7 +8,14 @@ import type { PageComponent } from './drawn.tsx'
 import { listen, pass } from './held-calls.ts'
 import { followLeftBehind } from './left-behind.ts'
 import { keepIn } from './local-storage.ts'
-import { SmallDialog, SmallDocument, SmallElement, SmallField, SmallFrame } from './small-document.ts'
+import {
+  SmallDialog,
+  SmallDocument,
+  SmallElement,
+  SmallField,
+  SmallFrame,
+  SmallNode,
+} from './small-document.ts'
 
 /** What the browser keeps from an earlier visit. */
 type Kept = Readonly<Record<string, string>>
@@ -59,9 +66,10 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
 
   function tell(type: string, target: SmallElement, more: object = {}): Event {
     const event = new Event(type, { bubbles: true, cancelable: true })
-    for (const [name, value] of Object.entries({ target, button: 0, ...more }))
+    const places = [...placesAround(target), document, browser]
+    for (const [name, value] of Object.entries({ target, composedPath: () => places, button: 0, ...more }))
       Object.defineProperty(event, name, { value })
-    for (const place of [container, document, browser]) place.dispatchEvent(event)
+    for (const place of places) place.dispatchEvent(event)
     return event
   }
 
@@ -189,6 +197,12 @@ export async function awakePage(Page: PageComponent, first: object | null, at = 
   }
 }
 
+/** Returns the element and all that it is in, from the inside out. */
+function placesAround(element: SmallElement): readonly SmallElement[] {
+  const { parentNode } = element
+  return parentNode instanceof SmallElement ? [element, ...placesAround(parentNode)] : [element]
+}
+
 /** Puts what parts find around themselves in a browser there until the test ends. */
 function openPage(at: string, items: Kept) {
   const document = new SmallDocument()
@@ -206,11 +220,14 @@ function openPage(at: string, items: Kept) {
     visualViewport: null,
     CSS: { escape: String },
     matchMedia: () => media,
+    getComputedStyle: () => ({}),
+    Node: SmallNode,
     Element: SmallElement,
     HTMLElement: SmallElement,
     HTMLDialogElement: SmallDialog,
     HTMLInputElement: SmallField,
     HTMLIFrameElement: SmallFrame,
+    KeyboardEvent: Event,
     // React draws at once what follows from a press, and everything is that here: nothing waits for its own turn.
     event: new Event('click'),
   }

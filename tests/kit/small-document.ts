@@ -3,7 +3,7 @@
 
 const FIELDS = new Set(['input', 'select', 'textarea'])
 
-class SmallNode extends EventTarget {
+export class SmallNode extends EventTarget {
   parentNode: SmallNode | null = null
   childNodes: SmallNode[] = []
   nodeValue = ''
@@ -58,6 +58,10 @@ class SmallNode extends EventTarget {
     return child
   }
 
+  getRootNode() {
+    return this.ownerDocument
+  }
+
   contains(node: SmallNode | null): boolean {
     return node !== null && (node === this || this.contains(node.parentNode))
   }
@@ -81,9 +85,12 @@ export class SmallElement extends SmallNode {
     return this.nodeName
   }
 
+  get children(): readonly SmallElement[] {
+    return this.childNodes.filter((child) => child instanceof SmallElement)
+  }
+
   get elements(): readonly SmallElement[] {
-    const own = this.childNodes.filter((child) => child instanceof SmallElement)
-    return own.flatMap((child) => [child].concat(child.elements))
+    return this.children.flatMap((child) => [child].concat(child.elements))
   }
 
   append(child: SmallNode) {
@@ -128,6 +135,11 @@ export class SmallElement extends SmallNode {
     return this.parentNode instanceof SmallElement ? this.parentNode.closest(names) : null
   }
 
+  /** Knows no state of elements, such as ':popover-open'. */
+  matches() {
+    return false
+  }
+
   scrollIntoView() {}
 
   showPopover() {}
@@ -159,10 +171,6 @@ export class SmallDialog extends SmallElement {
   close() {
     this.removeAttribute('open')
     this.dispatchEvent(new Event('close'))
-  }
-
-  matches() {
-    return false
   }
 }
 

@@ -1,18 +1,20 @@
 // What managers and writers can do with an order at each stage of its life, what each of them reads there, and what happens when another person
 // changes the order meanwhile.
 import { expect, test } from 'vitest'
-import { awake } from '#tests/kit/awake.tsx'
+import { awake, awakePage } from '#tests/kit/awake.tsx'
 import { doDeed, loose } from '#tests/kit/desk-house.ts'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { holdUploads } from '#tests/kit/held-uploads.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { openStagesIn } from '#tests/kit/stages.ts'
 import { ToastProvider } from '#web/ui/layers/toast.tsx'
-import type { Dossier } from './acts.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { ASSIGN, ATTACH, REJECT, type DeskAct, type Dossier } from './acts.ts'
 import { Deliver } from './deliver.tsx'
 import { DossierMarks } from './dossier-marks.tsx'
 import { DossierSections } from './dossier-sections.tsx'
 import { DossierView } from './dossier-view.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInPool, orderInWork, deliver, stages } = await openStagesIn(house)
@@ -195,6 +197,81 @@ test('a paper that comes too late for the order as it was stays in the form, and
   expect(page.words()).toMatch(/paper\.txt.*The order has changed\./)
   expect(reloads).toBe(1)
 })
+
+test('a deed that comes too late keeps its words, and goes out on the order as it is once that is loaded', async () => {
+  let reloads = 0
+  const ends: object[] = []
+  const { data: dossier } = await manager.call('desk', 'order', { id: await stages.paid() })
+  const latest = { ...dossier, version: dossier.version + 1 }
+  const asked = { dossier, onDone: (made: Dossier) => ends.push(made), onReload: () => (reloads += 1) }
+  function Asking({ loaderData }: { loaderData: { latest: Dossier } }) {
+    return <ActDialog title="Reject?" acts={[REJECT]} {...asked} {...loaderData} onClose={() => {}} />
+  }
+  const page = await awakePage(Asking, { latest: dossier })
+  await page.type('We lack the sources.')
+  await page.press('Reject and return')
+  await page.calls[0]?.refuse('conflict', 'The order has changed.')
+  expect([reloads, ends]).toEqual([1, []])
+  await page.find({ latest })
+  expect(page.words()).toContain('The order has changed.')
+  await page.press('Reload')
+  expect(page.words()).not.toContain('The order has changed.')
+  await page.press('Reject and return')
+  expect(page.calls[1]?.argument).toEqual({
+    order: dossier.id,
+    version: latest.version,
+    note: 'We lack the sources.',
+  })
+  await page.calls[1]?.answer('Dossier', latest)
+  expect([reloads, ends]).toMatchObject([1, [{ version: latest.version }]])
+})
+
+test('files go with a deed once all of them have arrived', async () => {
+  const page = await awakeAct(ATTACH, await stages.paid())
+  const { uploads, reach } = holdUploads(page.calls)
+  await page.choose(new File(['Two causes.'], 'sources.txt'))
+  await reach(1)
+  await page.press('Add to the order')
+  expect(page.calls.map(({ pair }) => pair)).not.toContain('desk.attach')
+  expect(page.words()).toContain('The files are still on their way.')
+  await uploads[0]?.arrive('S')
+  await page.press('Add to the order')
+  expect(page.calls.at(-1)).toMatchObject({ pair: 'desk.attach', argument: { files: ['S'] } })
+})
+
+test('the first writer of the ordered category is offered first, not one below it', async () => {
+  const candidate = { category: null, isPrevious: false, openPapers: 0, record: { papers: 0, inTime: 0 } }
+  const candidates = [
+    { ...candidate, id: 71, name: 'Tern', fits: false },
+    { ...candidate, id: 72, name: 'Wren', fits: true },
+  ]
+  const page = await awakeAct(ASSIGN, await orderInPool(), { candidates })
+  await page.press('Assign the writer')
+  expect(page.calls[0]?.argument).toMatchObject({ writer: 72 })
+})
+
+test('an order is changed only once something in it is', async () => {
+  const { data: dossier } = await manager.call('desk', 'order', { id: await stages.paid() })
+  const nothing = () => {}
+  const edited = { dossier, latest: dossier, onDone: nothing, onReload: nothing }
+  const page = await awake(<EditDialog {...edited} onClose={nothing} />)
+  await page.press('Change the order')
+  expect(page.words()).toContain('Nothing is changed yet.')
+  expect(page.calls).toEqual([])
+  await page.type('Rail travel')
+  await page.press('Change the order')
+  await page.calls[0]?.refuse('conflict', 'The order has changed.')
+  expect(page.calls[0]?.argument).toMatchObject({ topic: 'Rail travel' })
+  expect(page.words()).toContain('The order has changed.')
+})
+
+async function awakeAct(act: DeskAct, id: number, given: Partial<Dossier> = {}) {
+  const { data } = await manager.call('desk', 'order', { id })
+  const dossier = { ...data, ...given }
+  const nothing = () => {}
+  const ends = { onClose: nothing, onDone: nothing, onReload: nothing }
+  return awake(<ActDialog title="Do it?" acts={[act]} dossier={dossier} latest={dossier} {...ends} />)
+}
 
 /** The order as its writer has it: in revision, with a mark to answer. */
 async function dossierToAnswer(): Promise<Dossier> {

@@ -6,6 +6,7 @@ import { confirmationIn, CONFIRMATION_EVENT, type Confirmation } from '#web/lib/
 import { AccountExports } from './account-exports.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { PasskeyList } from './passkey-list.tsx'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 const PASSKEY = { id: 1, name: 'Laptop', createdAt: 0, usedAt: null }
 const MINE = Object({ id: 1, key: 'k', name: 'mine.zip', size: 2048, state: 'approved', date: 0 })
@@ -61,6 +62,35 @@ test('a passkey that was not made is no news of one that is removed, and what wa
   expect(page.words()).toContain('Your passkey is ready.')
   await page.press('Add a passkey')
   expect(page.words()).not.toContain('Your passkey is ready.')
+})
+
+test('a passkey is renamed once the server has taken its name, and not left meanwhile', async () => {
+  const asked: string[] = []
+  const { promise: later, resolve } = Promise.withResolvers<undefined>()
+  const answers = [Promise.resolve({ name: 'Give it a name.' }), later]
+  let closed = 0
+  const page = await awake(
+    <PasskeyNameDialog
+      known="Laptop"
+      onName={async (name) => {
+        asked.push(name)
+        return answers.shift()
+      }}
+      onClose={() => (closed += 1)}
+    />,
+  )
+  await page.type('')
+  await page.press('Rename')
+  expect(page.words()).toContain('Give it a name.')
+  expect(closed).toBe(0)
+  await page.type('Old laptop')
+  await page.press('Rename')
+  await page.press('Cancel')
+  await page.key('Escape')
+  expect([asked, closed]).toEqual([['', 'Old laptop'], 0])
+  resolve(undefined)
+  await pass()
+  expect(closed).toBe(1)
 })
 
 test('a code that did not leave is not asked for, and can be mailed again', async () => {
