@@ -17,15 +17,17 @@ test('a push shows its words; one without words shows nothing', async () => {
   ])
 })
 
-test('a press on it goes to the tab that shows its page, and opens one only if none does', async () => {
+test('a press on it puts it away and goes to the tab that shows its page, and opens one only if none does', async () => {
   const worker = workerOn(fine)
   const focused: string[] = []
   for (const path of ['/orders/active', '/order/7/downloads?x=1'])
     worker.pages.push({ url: `http://longhand.test${path}`, focus: async () => focused.push(path) })
+  const closed: string[] = []
   const press = (path: string) =>
-    worker.tell('notificationclick', { notification: { close() {}, data: path } })
+    worker.tell('notificationclick', { notification: { close: () => closed.push(path), data: path } })
   await press('/order/7/downloads')
   expect([focused, worker.opened]).toEqual([['/order/7/downloads?x=1'], []])
+  expect(closed).toEqual(['/order/7/downloads'])
   await press('/order/8/downloads')
   expect(worker.opened).toEqual(['http://longhand.test/order/8/downloads'])
 })

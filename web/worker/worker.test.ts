@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { Auth } from '#contract/kinds/people.ts'
-import { ROOT } from '#tests/kit/sources.ts'
+import { readSources, ROOT } from '#tests/kit/sources.ts'
 
 const worker = readFileSync(join(ROOT, 'web/worker/worker.ts'), 'utf8')
 const calls = Object.entries(contract).flatMap(([namespace, methods]) =>
-  Object.entries(methods).map(([name, { output }]) => ({ pair: `${namespace}.${name}`, output })),
+  Object.entries(methods).map(([name, { kind, output }]) => ({ pair: `${namespace}.${name}`, kind, output })),
 )
 
 /** Returns the calls in a set of the worker. */
@@ -22,8 +22,18 @@ test('the worker learns from every call that tells who is signed in, and so forg
   expect(pairsIn('SIGNING_IN').toSorted()).toEqual(telling.toSorted())
 })
 
-test('the calls whose answers it keeps exist', () => {
+test('it keeps the answers that the pages of orders and of notifications read, and none that no page asks for', () => {
+  const pages = readSources().filter(({ path }) => /^web\/(?!worker\/)(?!.*\.test\.)/.test(path))
+  const isAsked = (pair: string, folder: string) =>
+    pages.some(
+      ({ path, text }) =>
+        path.startsWith(folder) && new RegExp(`\\(\\s*'${pair.replace('.', "',\\s*'")}'`).test(text),
+    )
   const kept = pairsIn('READS')
-  expect(kept).toContain('orders.info')
-  expect(calls.map(({ pair }) => pair)).toEqual(expect.arrayContaining([...kept]))
+  expect(kept.filter((pair) => !isAsked(pair, 'web/'))).toEqual([])
+  for (const folder of ['web/pages/order-page/', 'web/pages/orders/', 'web/pages/notifications/']) {
+    const asked = calls.filter(({ pair, kind }) => kind === 'read' && isAsked(pair, folder))
+    expect(asked.length, folder).toBeGreaterThan(0)
+    expect(kept).toEqual(expect.arrayContaining(asked.map(({ pair }) => pair)))
+  }
 })
