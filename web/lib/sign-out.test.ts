@@ -36,6 +36,14 @@ test('it clears who was signed in, resets the messages and closes the menu (AUTH
   expect([...kept.keys()]).toEqual([])
 })
 
+test('it makes the other tabs of this browser leave, too', async () => {
+  const tab = new BroadcastChannel('longhand')
+  const told = new Promise((resolve) => tab.addEventListener('message', ({ data }) => resolve(data)))
+  await signOut('customer area')
+  expect(await told).toEqual({ kind: 'signed out' })
+  tab.close()
+})
+
 test('it leads to the sign-in page, home, or here again, by where it was chosen', async () => {
   await signOut('customer area')
   expect(location.assign).toHaveBeenLastCalledWith('/signin')

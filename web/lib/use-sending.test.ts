@@ -1,9 +1,11 @@
 // Files on their way: called off, left behind, without a line and without room.
+import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { holdUploads } from '#tests/kit/held-uploads.ts'
 import type { Failure } from './api.ts'
+import { CONFIRMATION_EVENT, confirmationIn, type Confirmation } from './confirmation.ts'
 import { useSending } from './use-sending.ts'
 
 /** All pauses between the tries of one file. */
@@ -48,6 +50,22 @@ test('leaving the page ends what is on its way', async () => {
   expect(arrived).toEqual(['a.txt'])
 })
 
+test('another question of the same page interrupts no file; leaving the page asks first', async () => {
+  const { now, uploads, reach, path, asked } = await awakeSending({ room: 1 })
+  now().add([fileOf('a.txt')])
+  await reach(1)
+  now().go('/?step=2')
+  await pass()
+  expect([path(), asked]).toEqual(['/?step=2', []])
+  now().go('/elsewhere')
+  await pass()
+  expect([path(), asked]).toMatchObject(['/?step=2', [{ title: 'Stop the upload?' }]])
+  expect(uploads[0]?.isCalledOff).toBe(false)
+  asked[0]?.onDone?.()
+  await pass()
+  expect(path()).toBe('/elsewhere')
+})
+
 test('a file that did not arrive says so, can be sent again, and is sent again when the line is back', async () => {
   const { now, uploads, reach, report, arrived } = await awakeSending({ room: 2 })
   now().add([fileOf('a.txt')])
@@ -68,11 +86,14 @@ test('a file that did not arrive says so, can be sent again, and is sent again w
 
 test('a file that arrived but could not be taken is not sent again, only taken again', async () => {
   const answers: (Failure | undefined)[] = [{ error: true, code: 'internal', message: 'It broke' }, undefined]
-  const { now, uploads, reach, arrived } = await awakeSending({ room: 2, take: () => answers.shift() })
+  const given = { room: 2, take: () => answers.shift() }
+  const { now, uploads, reach, report, arrived } = await awakeSending(given)
   now().add([fileOf('a.txt')])
   await reach(1)
   await uploads[0]?.arrive('A')
   expect(shown(now())).toEqual([expect.stringContaining('a.txt: Something failed on our side.')])
+  await report('online')
+  expect(arrived).toEqual(['a.txt'])
   now().retry(idOf(now(), 'a.txt'))
   await pass(PAUSES_MS)
   expect(uploads).toHaveLength(1)
@@ -103,9 +124,11 @@ type Given = { room: number; isHere?: (key: string) => boolean; take?: () => Fai
 
 async function awakeSending({ room, isHere = () => false, take = () => undefined }: Given) {
   const arrived: string[] = []
+  const asked: Confirmation[] = []
   const hook = await awakeHook(
-    () =>
-      useSending({
+    () => ({
+      go: useNavigate(),
+      ...useSending({
         room: () => room,
         noRoom: 'There is no room.',
         isHere,
@@ -115,9 +138,14 @@ async function awakeSending({ room, isHere = () => false, take = () => undefined
           return take()
         },
       }),
+    }),
     0,
   )
-  return { ...hook, ...holdUploads(hook.calls), arrived }
+  addEventListener(CONFIRMATION_EVENT, (event) => {
+    const question = confirmationIn(event)
+    if (question) asked.push(question)
+  })
+  return { ...hook, ...holdUploads(hook.calls), arrived, asked }
 }
 
 function fileOf(name: string): File {

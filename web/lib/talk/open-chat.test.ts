@@ -68,6 +68,17 @@ test('a message that waited on this screen leads no one away from what they read
   closeChat()
 })
 
+test('a chat begins without the marks of the one before, and leaves none', async () => {
+  const { calls } = await awakeHook(() => null, undefined)
+  await open(calls)
+  expect(useReading.getState().seen).toBe(TOTAL)
+  void openChat(8, 'client')
+  expect(useReading.getState()).toEqual({ ...useReading.getInitialState(), self: 'client' })
+  await open(calls)
+  closeChat()
+  expect(useReading.getState()).toEqual(useReading.getInitialState())
+})
+
 async function open(calls: readonly HeldCall[]): Promise<void> {
   const before = calls.length
   void openChat(7, 'client')

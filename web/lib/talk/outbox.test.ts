@@ -1,4 +1,6 @@
 // What a tab does with messages while no call gets through.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTab, type Asked } from '#tests/chaos/tab.ts'
@@ -34,15 +36,38 @@ test('a person neither sees nor sends what the one before left in the outbox', a
   expect(new Set(sent.map(({ content }) => content))).toEqual(new Set(['From another']))
 })
 
+test('the hundred and first message waits in the field, with the reason', async () => {
+  const { code } = await openLostTab()
+  const posts: (string | undefined)[] = []
+  for (let nth = 1; nth <= 101; nth += 1) posts.push(await code.post(7, `Message ${nth}`))
+  expect(posts.findIndex((why) => why !== undefined)).toBe(100)
+  expect(posts[100]).toContain('100 messages are already waiting')
+  expect(code.useOutbox.getState().waiting).toHaveLength(100)
+})
+
+test('a server that is asked too much at once has said nothing about the message, which is sent again', async () => {
+  const busy = createServer((_request, reply) => {
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify({ error: true, code: 'too_many', message: 'Wait a minute.' }))
+  })
+  busy.listen(0)
+  onTestFinished(() => void busy.close())
+  await once(busy, 'listening')
+  const { code, sent } = await openLostTab(`http://127.0.0.1:${Object(busy.address()).port}`)
+  await code.post(7, 'Hello')
+  await eventually(() => expect(sent.length).toBeGreaterThan(1))
+  expect(code.useOutbox.getState().waiting).toMatchObject([{ content: 'Hello', problem: null }])
+})
+
 /** A tab of Casey whose calls reach no server. */
-async function openLostTab() {
+async function openLostTab(url = NOWHERE) {
   const sent: { hash: unknown; content: unknown }[] = []
   const tab = await openTab({
     name: crypto.randomUUID(),
     disk: new IDBFactory(),
     kept: new Map(),
     turns: new Map(),
-    url: NOWHERE,
+    url,
     headers: {},
     onAsk: async (asked: Asked) => {
       if (isSending(asked)) sent.push(Object(asked.body))

@@ -6,7 +6,7 @@ import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { PasskeyWay } from './passkey-way.tsx'
 
-const CHALLENGE = { challenge: 'AAAA', site: 'longhand.test', account: null, known: [] }
+const CHALLENGE = { challenge: 'AAAA', site: 'longhand.test', account: null, known: ['AQID'] }
 
 test('an offer whose code comes after its part has gone does not begin', async () => {
   const { page, show, codeIsHere } = await awakeWay()
@@ -36,6 +36,8 @@ test('the button takes the place of the offer, which begins again once it came t
   expect(asked).toMatchObject([{ signal: { aborted: true } }])
   await page.calls[1]?.answer('Challenge', CHALLENGE)
   expect(asked[1]).not.toHaveProperty('mediation')
+  // A field offers what the device has; the button asks for what the account knows.
+  expect(asked.map(({ publicKey }) => publicKey?.allowCredentials?.length)).toEqual([0, 1])
   expect(page.calls).toHaveLength(2)
   passOver()
   await codeIsHere()
@@ -57,8 +59,10 @@ test('what came of an offer is no news of the button', async () => {
   expect(page.words()).not.toContain('Your browser couldn’t use a passkey here.')
 })
 
+type Asked = { signal?: AbortSignal; publicKey?: { allowCredentials?: object[] } }
+
 async function awakeWay() {
-  const asked: { signal?: AbortSignal }[] = []
+  const asked: Asked[] = []
   let [passOver, give] = [() => {}, () => {}]
   let show = (_isThere: boolean) => {}
   function Part() {
@@ -67,7 +71,7 @@ async function awakeWay() {
     return isThere && <PasskeyWay label="Use a passkey" hasField />
   }
   const page = await awake(<Part />, '/signin')
-  const get = (question: { signal?: AbortSignal }) =>
+  const get = (question: Asked) =>
     new Promise((resolve, reject) => {
       asked.push(question)
       // It is no passkey.
