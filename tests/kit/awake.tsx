@@ -95,10 +95,11 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
     },
     /** Returns a button by its words or its name. */
     button: (words: string) => find('BUTTON', words),
-    /** Presses a link or a button. Returns whether the rest is the browser's business. */
+    /** Presses a link, a button, or a choice by its name. Returns whether the rest is the browser's business. */
     press: async (words: string, held: Held = {}): Promise<boolean> => {
-      const target = find('A', words) ?? find('BUTTON', words)
+      const target = find('A', words) ?? find('BUTTON', words) ?? find('INPUT', words)
       if (!target) throw new Error(`There is no “${words}” in “${document.body.textContent}”`)
+      if (target instanceof SmallField) target.checked = true
       const { defaultPrevented } = tell('click', target, held)
       const form = target.getAttribute('type') === 'submit' ? target.closest('form') : null
       if (form && !defaultPrevented) tell('submit', form)

@@ -1,6 +1,8 @@
 // Whether an order takes more files, and why not.
 import { expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
+import type { HeldCall } from '#tests/kit/held-calls.ts'
+import { holdUploads } from '#tests/kit/held-uploads.ts'
 import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
 import type { WholeOrder } from './order-words.ts'
 import { useOrderFiles } from './use-order-files.ts'
@@ -25,6 +27,22 @@ test.each<[string, object, string | undefined]>([
   const whole: WholeOrder = Object({ id: 7, ...order })
   const { now } = await awakeHook(useOrderFiles, whole)
   expect(now().reason).toBe(reason)
+})
+
+test.each([
+  ['was added', (call: HeldCall | undefined) => call?.answer('bool', true)],
+  ['got no answer, so it may have been', (call: HeldCall | undefined) => call?.lose()],
+])('the page is loaded anew once a file %s', async (_what, end) => {
+  const order: WholeOrder = Object({ id: 7, status: 'active', attachments: [] })
+  const { now, calls, loads } = await awakeHook(useOrderFiles, order)
+  const { uploads, reach } = holdUploads(calls)
+  now().add([new File(['Words'], 'a.txt')])
+  await reach(1)
+  await uploads[0]?.arrive('A')
+  expect(calls.at(-1)).toMatchObject({ pair: 'orders.attach', argument: { id: 7, files: ['A'] } })
+  expect(loads()).toBe(0)
+  await end(calls.at(-1))
+  expect(loads()).toBe(1)
 })
 
 function filesOf(owner: object, count: number) {

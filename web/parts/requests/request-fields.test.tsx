@@ -1,11 +1,17 @@
 // What the text of a request must not hold, what the request waits for before it can be sent, and when its files are full.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { refundPeriodEnd } from '#domain/disputes.ts'
+import { activityTime } from '#domain/times.ts'
+import { UTC } from '#domain/zones.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { clock } from '#web/lib/now.ts'
+import { DisputeForm } from './dispute-form.tsx'
+import { DisputeSheet } from './dispute-sheet.tsx'
 import { RefundWindow } from './refund-window.tsx'
 import { RequestEnd, RequestFiles, RequestText } from './request-fields.tsx'
+import { RevisionsTab } from './revisions-tab.tsx'
 import type { Attachments } from './use-attachments.ts'
 
 const NONE: Attachments = {
@@ -88,4 +94,74 @@ test.each([
     ([, is, title]) => `${is} ${title}`,
   )
   expect(shown).toEqual(steps)
+})
+
+test.each([
+  [HOUR, (at: string) => `From ${at} on.`, 0],
+  [-HOUR, (at: string) => `until ${at}`, refundPeriodEnd(0)],
+  [-10 * DAY, (at: string) => `Until ${at}.`, refundPeriodEnd(0)],
+])(
+  'with a deadline in %i seconds a refund says from or until when it can be asked for',
+  (left, words, days) => {
+    const deliveryDeadline = clock.now() + left
+    const order = Object({ id: 7, paid: 50, returned: 0, deliveryDeadline })
+    const purposes = [{ id: 1, title: 'Full refund', refund: true }]
+    const form = drawn(
+      <DisputeForm
+        order={order}
+        purposes={purposes}
+        issues={[]}
+        reason={undefined}
+        onBegin={() => {}}
+        onSend={async () => undefined}
+      />,
+    )
+    expect(wordsIn(form)).toContain(words(activityTime(deliveryDeadline + days, UTC)))
+  },
+)
+
+const DISPUTE = {
+  purpose: { title: 'Rework' },
+  issue: { title: 'Late' },
+  instructions: 'It came late.',
+  attachments: [],
+  state: 'pending',
+  createdAt: 1_700_000_000,
+  reviewDue: 1_700_500_000,
+  decision: null,
+}
+
+test('a dispute in review says by when it is answered, a decided one when and what', () => {
+  const sheet = (given: object) => wordsIn(drawn(<DisputeSheet dispute={Object({ ...DISPUTE, ...given })} />))
+  const [opened, due] = [activityTime(DISPUTE.createdAt, UTC), activityTime(DISPUTE.reviewDue, UTC)]
+  expect(sheet({})).toContain(`You’ll have an answer by ${due} , which is`)
+  expect(sheet({})).toMatch(new RegExp(`Opened ${opened} In review .* Answer due ${due}`))
+  const decision = { date: 1_700_400_000, note: 'We read it twice.' }
+  const decided = sheet({ state: 'dismissed', decision })
+  expect(decided).toContain(`Declined ${activityTime(decision.date, UTC)}`)
+  expect(decided).toContain('Our answer We read it twice.')
+  expect(decided).not.toContain(due)
+})
+
+test.each([
+  [[null], 'With 1 mark in the paper.'],
+  [[null, null], 'With 2 marks in the paper.'],
+  [[null, 'Here.', 'There.'], 'With 3 marks in the paper, 2 answered.'],
+])('a request says how many marks it came with and how many are answered: %j', (answers, words) => {
+  const revision = {
+    ...DISPUTE,
+    id: 1,
+    reason: null,
+    fulfilledAt: null,
+    marks: answers.map((answer) => ({ answer })),
+  }
+  const order = {
+    id: 7,
+    status: 'processing',
+    finalAt: null,
+    deliveries: [],
+    revisions: [revision],
+    disputes: [],
+  }
+  expect(wordsIn(drawn(<RevisionsTab order={Object(order)} reasons={[]} />))).toContain(words)
 })

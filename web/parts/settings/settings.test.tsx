@@ -1,6 +1,7 @@
 // What the settings say of devices, passkeys, exports, providers and quiet hours, and what counts as a change.
 import { expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
+import { awake } from '#tests/kit/awake.tsx'
 import { drawn, drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { clock } from '#web/lib/now.ts'
@@ -10,6 +11,7 @@ import { DeviceList } from './device-list.tsx'
 import { NewsSwitches } from './news-switches.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { changesIn, placeOption, storedIn } from './profile-draft.ts'
+import { ProfileForm } from './profile-form.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import { SocialRows } from './social-rows.tsx'
@@ -162,4 +164,22 @@ test('the menu marks the screen that is open; the picture belongs to the profile
   expect(current('/settings/profile')).toBe('Profile')
   expect(current('/settings/avatar')).toBe('Profile')
   expect(current('/settings/security')).toBe('Security')
+})
+
+test('a profile that is called off shows what is stored again, without what was wrong', async () => {
+  const page = await awake(
+    <ProfileForm
+      user={CASEY_USER}
+      countries={[]}
+      timezones={[]}
+      onSave={async () => ({ name: 'Use another name.' })}
+    />,
+  )
+  await page.type('Nora')
+  await page.press('Save changes')
+  expect(page.words()).toContain('Use another name.')
+  await page.press('Cancel')
+  expect(page.words()).not.toContain('Use another name.')
+  expect(page.document.body.querySelector('input')).toMatchObject({ value: CASEY_USER.name })
+  expect(page.words()).toContain('You haven’t changed anything yet.')
 })

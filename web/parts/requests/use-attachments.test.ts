@@ -1,0 +1,25 @@
+// The files of a request: one that is removed again does not stay with the server.
+import { expect, test } from 'vitest'
+import { awakeHook } from '#tests/kit/awake.tsx'
+import { holdUploads } from '#tests/kit/held-uploads.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { useAttachments } from './use-attachments.ts'
+
+test('a file that is removed again is deleted on the server, too', async () => {
+  const { now, calls } = await awakeHook(() => useAttachments(), undefined)
+  const { uploads, reach, giveTokens } = holdUploads(calls)
+  now().add([new File(['Words'], 'a.txt'), new File(['More'], 'b.txt')])
+  await reach(2)
+  await uploads[0]?.arrive('A')
+  await uploads[1]?.arrive('B')
+  expect(now().attached).toEqual([
+    { key: 'A', name: 'a.txt' },
+    { key: 'B', name: 'b.txt' },
+  ])
+  now().remove({ key: 'A', name: 'a.txt' })
+  await eventually(async () => {
+    await giveTokens()
+    expect(calls.map(({ pair }) => pair)).toContain('/api/file/A/delete')
+  })
+  expect(now().attached).toEqual([{ key: 'B', name: 'b.txt' }])
+})
