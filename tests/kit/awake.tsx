@@ -128,6 +128,12 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
       tell('change', field)
       await pass()
     },
+    /** Drops files over the first field for files. */
+    drop: async (...files: readonly File[]): Promise<void> => {
+      const field = fields().find(({ type }) => type === 'file')
+      tell('drop', field ?? container, { dataTransfer: { files } })
+      await pass()
+    },
     /** Presses a key, in the field with this number or where the focus is. */
     key: async (key: string, held: Held = {}, nth?: number): Promise<void> => {
       const target = nth === undefined ? (document.activeElement ?? container.elements[0]) : fields()[nth]

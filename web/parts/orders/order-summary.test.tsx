@@ -4,7 +4,7 @@ import { drawn, drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { ORDER_STATUSES, type BadgeColour, type OrderStatus } from '#domain/statuses.ts'
 import Orders from '#web/pages/orders/list.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import type { Order } from './order-words.ts'
+import { referenceWords, type Order } from './order-words.ts'
 
 const BADGES: Readonly<Record<OrderStatus, readonly [string, BadgeColour]>> = {
   unpaid: ['Unpaid', 'grey'],
@@ -63,4 +63,9 @@ test('a list without an order says so on its first page, and a page beyond its e
   expect(wordsIn(page(1))).toContain('No active orders')
   expect(wordsIn(page(2))).not.toContain('No active orders')
   expect(waysIn(page(2)).at(-1)).toBe('Newer orders → /orders/active?page=1')
+})
+
+test('references are counted, unless the customer wants none', () => {
+  const words = (given: object) => referenceWords(Object({ sources: 5, skipSources: false, ...given }))
+  expect([words({}), words({ skipSources: true })]).toEqual(['5', 'Skipped'])
 })

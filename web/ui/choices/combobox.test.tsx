@@ -1,0 +1,47 @@
+// An option of a long list, by keys: chosen, emptied, left, and not taken from the middle of a word.
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { awake } from '#tests/kit/awake.tsx'
+import { Combobox } from './combobox.tsx'
+import type { Option } from './options.ts'
+
+const OPTIONS = [
+  { id: 'de', title: 'Germany' },
+  { id: 'jp', title: 'Japan' },
+]
+
+test('what is typed is chosen with Enter, but not while a word is put together', async () => {
+  const { page, chosen } = await awakeBox()
+  await page.type('Jap')
+  await page.key('Enter', { isComposing: true }, 0)
+  await page.key('Enter', { keyCode: 229 }, 0)
+  expect(chosen).toEqual([])
+  await page.key('Enter', {}, 0)
+  expect(chosen).toEqual(['jp'])
+})
+
+test('a box that is emptied has no choice; one that is left shows its choice again', async () => {
+  const { page, chosen, box } = await awakeBox(OPTIONS[0])
+  await page.type('Jap')
+  await page.blur()
+  expect(box()).toMatchObject({ value: 'Germany' })
+  expect(box()?.getAttribute('aria-expanded')).toBe('false')
+  await page.key('Enter', {}, 0)
+  expect(chosen).toEqual([])
+  await page.type('')
+  expect(chosen).toEqual([undefined])
+})
+
+async function awakeBox(first: Option | null = null) {
+  const chosen: (string | undefined)[] = []
+  function Part() {
+    const [value, setValue] = useState(first)
+    function choose(option: Option | null) {
+      chosen.push(option?.id)
+      setValue(option)
+    }
+    return <Combobox options={OPTIONS} value={value} onValue={choose} placeholder="Choose a country" />
+  }
+  const page = await awake(<Part />)
+  return { page, chosen, box: () => page.document.body.querySelector('input') }
+}
