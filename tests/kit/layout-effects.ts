@@ -1,4 +1,4 @@
-// Loads what Base UI knows of the page once, with a page there, so that its parts also wake in files that come after drawn ones.
+// Base UI decides as it is loaded whether there is a page: loads that with one, so that its dialogs also wake in files that come after drawn ones.
 import { vi } from 'vitest'
 
 vi.stubGlobal('document', {})

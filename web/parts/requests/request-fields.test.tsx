@@ -77,7 +77,7 @@ test('files that are on their way take room, too, but not one that the server wi
 
 test('of two files the one whose button is pressed is removed', async () => {
   const removed: string[] = []
-  const attached = [SENT, { key: 'c', name: 'c.txt' }]
+  const attached = [SENT, { ...SENT, key: 'c', name: 'c.txt' }]
   const remove = ({ key }: { key: string }) => removed.push(key)
   const page = await awake(<RequestFiles attachments={{ ...NONE, attached, remove }} error={undefined} />)
   await page.press('Remove c.txt')
