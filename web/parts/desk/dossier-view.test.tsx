@@ -1,5 +1,6 @@
 // What managers and writers can do with an order at each stage of its life, what each of them reads there, and what happens when another person
 // changes the order meanwhile.
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { awake, awakePage } from '#tests/kit/awake.tsx'
 import { doDeed, loose } from '#tests/kit/desk-house.ts'
@@ -11,10 +12,12 @@ import { ToastProvider } from '#web/ui/layers/toast.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ASSIGN, ATTACH, REJECT, type DeskAct, type Dossier } from './acts.ts'
 import { Deliver } from './deliver.tsx'
+import { useDossierActs } from './dossier-acts.tsx'
 import { DossierMarks } from './dossier-marks.tsx'
 import { DossierSections } from './dossier-sections.tsx'
 import { DossierView } from './dossier-view.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { useHeldDecision } from './use-held-decision.tsx'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInPool, orderInWork, deliver, stages } = await openStagesIn(house)
@@ -109,11 +112,7 @@ test('what the writer delivered as a draft is first of all released as one, and 
   await deliver(id, 'draft')
   expect(lettersIn(await shown(id))).toBe('dfreux')
   const { data } = await manager.call('desk', 'order', { id })
-  const page = await awake(
-    <ToastProvider>
-      <DossierView dossier={data} isAlone={false} onReload={() => {}} />
-    </ToastProvider>,
-  )
+  const page = await awakeToasting(<DossierView dossier={data} isAlone={false} onReload={() => {}} />)
   await page.press('Release as final')
   expect(page.calls.at(-1)?.argument).toMatchObject({ order: id, as: 'final' })
   expect(page.button('Release as final')?.getAttribute('aria-busy')).toBe('true')
@@ -166,11 +165,7 @@ test('the sections of an order on its own page leave out what it does not have; 
 test('an order that has changed is loaded anew, and the words of the answer stay', async () => {
   let reloads = 0
   const dossier = await dossierToAnswer()
-  const page = await awake(
-    <ToastProvider>
-      <DossierMarks dossier={dossier} onChanged={() => (reloads += 1)} />
-    </ToastProvider>,
-  )
+  const page = await awakeToasting(<DossierMarks dossier={dossier} onChanged={() => (reloads += 1)} />)
   await page.type('The war and the harvest.')
   await page.press('Save the answer')
   await page.calls[0]?.refuse('conflict', 'The order has changed.')
@@ -183,11 +178,7 @@ test('an order that has changed is loaded anew, and the words of the answer stay
 test('a paper that comes too late for the order as it was stays in the form, and the order is loaded anew', async () => {
   let reloads = 0
   const dossier = await dossierToAnswer()
-  const page = await awake(
-    <ToastProvider>
-      <Deliver dossier={dossier} onChanged={() => (reloads += 1)} />
-    </ToastProvider>,
-  )
+  const page = await awakeToasting(<Deliver dossier={dossier} onChanged={() => (reloads += 1)} />)
   const { uploads, reach } = holdUploads(page.calls)
   await page.choose(new File(['The war and the harvest.'], 'paper.txt'))
   await reach(1)
@@ -264,6 +255,21 @@ test('an order is changed only once something in it is', async () => {
   expect(page.calls[0]?.argument).toMatchObject({ topic: 'Rail travel' })
   expect(page.words()).toContain('The order has changed.')
 })
+
+test.each([true, false])('the letter of an act works where its order is shown: %s', async (isShown) => {
+  const { data } = await manager.call('desk', 'order', { id: await stages.paid() })
+  function Part() {
+    const decision = useHeldDecision(data, () => {})
+    return useDossierActs(data, { onChanged: () => {}, decision, checks: [], isClosed: !isShown }).dialog
+  }
+  const page = await awakeToasting(<Part />)
+  await page.key('n')
+  expect(page.words().includes('Reject the order?')).toBe(isShown)
+})
+
+function awakeToasting(part: ReactNode) {
+  return awake(<ToastProvider>{part}</ToastProvider>)
+}
 
 async function awakeAct(act: DeskAct, id: number, given: Partial<Dossier> = {}) {
   const { data } = await manager.call('desk', 'order', { id })
