@@ -7,6 +7,8 @@ test.each([
   ['Call +357 99 123 456 after six.', ['a phone number']],
   ['My number is (020) 7946 0958.', ['a phone number']],
   ['0035799123456', ['a phone number']],
+  ['+1 234 567', ['a phone number']],
+  ['123 456 789', ['a phone number']],
   ['See https://docs.example/paper for my notes.', ['a link']],
   ['I am on facebook.com, or @mira_writes.', ['a link']],
   ['I paid $272.80 for this.', ['a price']],
@@ -20,6 +22,7 @@ test.each([
   'Chapter 2 cites an 1883 edition; the brief asks for sources from 1850-1870.',
   'Please see pages 112-118, and Table 3.2 on page 40.',
   'It should have 2,200 words in 8 pages, double-spaced.',
+  'It was numbered +123 456, and later 1234 5678.',
   'Use e.g. Smith et al. (2019), not Jones.',
 ])('nothing of the kind: %s', (text) => {
   expect(personalDetailsIn(text)).toEqual([])

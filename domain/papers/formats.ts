@@ -29,7 +29,7 @@ const cleanFormats: ReadonlyMap<string, CleanFormat> = new Map([
   ...named('opendocument', 'odt ott ods ots odp otp odg'),
   ...named('rtf', 'rtf'),
   ...named('pdf', 'pdf'),
-  ...named('picture', 'jpg jpeg png webp gif'),
+  ...named('picture', 'jpg jpeg jfif png webp gif tif tiff heic heif avif svg emf'),
 ])
 
 /** Formats that record it too, but that we can't take apart. */

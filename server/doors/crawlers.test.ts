@@ -8,11 +8,16 @@ const [article] = content.articles
 if (!article) throw new Error('there is no article')
 const hostile = { ...article, title: 'Salt & <b>Sand</b>', summary: 'Why "x < y" & not "x > y"' }
 const changed = { ...article, slug: 'changed', published: 1_000, updated: 4_000_000_000 }
-const app = Fastify()
-answerCrawlers(app, {
-  settings: { baseUrl: 'https://longhand.test' },
-  content: { ...content, articles: [hostile, changed] },
-})
+const app = crawled([hostile, changed])
+
+function crawled(articles: typeof content.articles) {
+  const server = Fastify()
+  answerCrawlers(server, {
+    settings: { baseUrl: 'https://longhand.test' },
+    content: { ...content, articles },
+  })
+  return server
+}
 
 test('the feed writes words as words, even where they look like markup', async () => {
   const { body } = await app.inject('/blog/feed.xml')
@@ -24,4 +29,27 @@ test('the feed was last changed when the last of its articles was, also if that 
   const { body } = await app.inject('/blog/feed.xml')
   const [ofFeed] = /<updated>[^<]+/.exec(body) ?? []
   expect(ofFeed).toBe('<updated>2096-10-02T07:06:40.000Z')
+})
+
+test('each article of the feed says when it was changed, and the feed has the first fifty of them', async () => {
+  const { body } = await app.inject('/blog/feed.xml')
+  const [, entry = ''] = body.split('/blog/changed</id>')
+  expect(entry).toContain('<published>1970-01-01T00:16:40.000Z</published><updated>2096-10-02T07:06:40.000Z')
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...changed, slug: `text-${index}` }))
+  const { body: long } = await crawled(many).inject('/blog/feed.xml')
+  expect(Array.from(long.matchAll(/text-(\d+)<\/id>/g), ([, index]) => Number(index))).toEqual([
+    ...Array(50).keys(),
+  ])
+})
+
+test('search engines are asked to stay away from every page that is about a person', async () => {
+  const { body } = await app.inject('/robots.txt')
+  expect([...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)).toEqual([
+    '/order/',
+    '/orders/',
+    '/settings',
+    '/notifications',
+    '/desk',
+    '/api/',
+  ])
 })

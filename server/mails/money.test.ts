@@ -25,14 +25,15 @@ test('a sum that goes back is named only if it is in dollars', () => {
 })
 
 test.each([
-  ['more', 1250, 'We received the difference of $12.50.'],
-  ['the same', 0, 'The price stays the same, so there was nothing to pay.'],
-  ['less', -1250, 'We’re sending $12.50 back'],
+  ['more', 1250, 'We received the difference of $12.50.', 'See the receipt'],
+  ['the same', 0, 'The price stays the same, so there was nothing to pay.', 'See your statement'],
+  ['less', -1250, 'We’re sending $12.50 back', 'See the receipt'],
 ])(
-  'the receipt of a change that costs %s says what became of the difference',
-  (_, differenceCents, words) => {
+  'the receipt of a change that costs %s says what became of the difference, and leads to what there is about it',
+  (_, differenceCents, words, label) => {
     const back = { sentCents: Math.max(0, -differenceCents), waitingCents: 0, walletCents: 0 }
     const changed = { orderId: 42, cents: 8980, differenceCents, back, url: '/statement' }
     expect(orderChangedMail(changed).text).toContain(words)
+    expect(orderChangedMail(changed).text).toContain(`${label}:\n/statement`)
   },
 )

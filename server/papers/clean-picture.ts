@@ -1,6 +1,7 @@
 // Removes from a picture what cameras and programs write about people (Exif, XMP, IPTC, comments). Its
 // pixels, and how they are turned, stay as they are.
 import { crc32 } from 'node:zlib'
+import { blankEmf, blankHeif, blankTiff } from './blank-picture.ts'
 import { Unreadable } from './unreadable.ts'
 
 type Cleaner = (bytes: Buffer) => Buffer[]
@@ -19,6 +20,13 @@ const GIF_KEPT = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/
 
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, app0: 0xe0, exif: 0xe1, icc: 0xe2 } as const
 const JPEG_ADOBE = 0xee
+const HEIF = /^ftyp(?:hei|hev|mif1|msf1|avi)/
+const SVG =
+  /^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:svg:)?svg[\s>]/i
+const SVG_HEAD_MAX = 16_384
+const SVG_METADATA = /<((?:\w+:)?metadata)\b[^>]*>[^]*?<\/\1>/g
+/** Where Inkscape keeps the drawing, and what was made of it. */
+const SVG_PATHS = /\s(?:inkscape:export-filename|sodipodi:(?:docname|docbase|absref))="[^"]*"/g
 const TURN = 0x0112
 const TURNS_MAX = 8
 
@@ -33,7 +41,15 @@ function cleanerOf(bytes: Buffer): Cleaner | undefined {
   if (bytes.subarray(0, 8).equals(PNG)) return pngParts
   if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return gifParts
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  return isWebp ? webpParts : undefined
+  if (isWebp) return webpParts
+  if (/^(?:II\*\0|MM\0\*)$/.test(bytes.toString('latin1', 0, 4))) return (tiff) => [blankTiff(tiff)]
+  if (HEIF.test(bytes.toString('latin1', 4, 12))) return (heif) => [blankHeif(heif)]
+  if (bytes.toString('latin1', 40, 44) === ' EMF') return (emf) => [blankEmf(emf)]
+  return SVG.test(bytes.toString('latin1', 0, SVG_HEAD_MAX)) ? svgParts : undefined
+}
+
+function svgParts(bytes: Buffer): Buffer[] {
+  return [Buffer.from(bytes.toString('latin1').replace(SVG_METADATA, '').replace(SVG_PATHS, ''), 'latin1')]
 }
 
 /** Ends where the picture ends: phones append further pictures, with names of their own. */

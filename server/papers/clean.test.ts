@@ -84,10 +84,26 @@ test('a workbook and a presentation name no one in the parts where their program
   const parts = await partsOf(
     'office',
     await zipOf({
-      'xl/workbook.xml': String.raw`<workbook><fileSharing userName="Wanda"/><x15ac:absPath url="C:\Users\Wanda\"/><sheet name="Hours"/></workbook>`,
+      'xl/workbook.xml': String.raw`<workbook><fileSharing userName="Wanda"/><x15ac:absPath url="C:\Users\Wanda\"/><sheet name="Hours"/><customWorkbookView name="Wanda - Personal View" guid="{1}" tabRatio="9"/></workbook>`,
       'xl/_rels/workbook.xml.rels': relations(
-        `<Relationship Id="c" Type="${OFFICE}/comments" Target="comments1.xml"/><Relationship Id="p" Type="x/person" Target="persons/person.xml"/>`,
+        [
+          ['comments', 'comments1.xml'],
+          ['person', 'persons/person.xml'],
+          ['connections', 'connections.xml'],
+          ['usernames', 'revisions/userNames.xml'],
+          ['revisionHeaders', 'revisions/revisionHeaders.xml'],
+        ]
+          .map(([type, part]) => `<Relationship Id="${type}" Type="${OFFICE}/${type}" Target="${part}"/>`)
+          .join(''),
       ),
+      'xl/connections.xml': String.raw`<connection id="1" name="Prices" odcFile="C:\Users\Wanda\x.odc" description="Wanda’s"><dbPr connection="User ID=wanda;Data Source=C:\Users\Wanda\x.accdb" command="Prices"/><textPr sourceFile="C:\Users\Wanda\x.csv"/></connection>`,
+      'xl/revisions/userNames.xml': '<users><userInfo guid="{1}" name="Wanda" id="-7"/></users>',
+      'xl/revisions/revisionHeaders.xml':
+        '<headers><header guid="{1}" userName="Wanda" r:id="rId1"/></headers>',
+      'xl/revisions/_rels/revisionHeaders.xml.rels': relations(
+        `<Relationship Id="rId1" Type="${OFFICE}/revisionLog" Target="revisionLog1.xml"/>`,
+      ),
+      'xl/revisions/revisionLog1.xml': '<revisions><rcmt cell="A1" author="Wanda"/></revisions>',
       'xl/pivotCache/pivotCacheDefinition1.xml':
         '<pivotCacheDefinition refreshedBy="Wanda" refreshedDate="46000.5"/>',
       'xl/comments1.xml': '<authors><author>Wanda</author></authors><comment ref="A1">See 3</comment>',
@@ -102,7 +118,12 @@ test('a workbook and a presentation name no one in the parts where their program
     }),
   )
   expect(whole(parts)).not.toMatch(/wanda|WW/i)
-  expect(parts.get('xl/workbook.xml')).toBe('<workbook><sheet name="Hours"/></workbook>')
+  expect(parts.get('xl/workbook.xml')).toBe(
+    '<workbook><sheet name="Hours"/><customWorkbookView name="Writer {1}" guid="{1}" tabRatio="9"/></workbook>',
+  )
+  expect(parts.get('xl/connections.xml')).toBe(
+    '<connection id="1" name="Prices" odcFile="" description=""><dbPr connection="" command="Prices"/><textPr sourceFile=""/></connection>',
+  )
   expect(parts.get('xl/comments1.xml')).toBe(
     '<authors><author>Writer</author></authors><comment ref="A1">See 3</comment>',
   )
@@ -158,7 +179,10 @@ test('an OpenDocument names its writer nowhere, and still begins with its kind',
       'meta.xml':
         '<office:meta><meta:initial-creator>Wanda</meta:initial-creator><dc:creator>Wanda</dc:creator></office:meta>',
       'content.xml':
-        '<text:p>Words</text:p><office:annotation><dc:creator>Wanda</dc:creator><meta:creator-initials>WW</meta:creator-initials><text:p>See 3</text:p></office:annotation><office:change-info><dc:creator>Wanda</dc:creator></office:change-info>',
+        '<text:p>Words</text:p><office:annotation><dc:creator>Wanda</dc:creator><meta:creator-initials>WW</meta:creator-initials><text:p>See 3</text:p></office:annotation><office:change-info><dc:creator>Wanda</dc:creator></office:change-info>' +
+        ['file:///home/wanda/a.png', '../wanda/a.png', '/C:/Users/Wanda/a.png', 'Pictures/a.png', '#See 3']
+          .map((place) => `<draw:image xlink:href="${place}"/>`)
+          .join(''),
       'settings.xml':
         '<config:config-item config:name="PrinterName" config:type="string">Wanda’s</config:config-item><config:config-item config:name="PrinterSetup" config:type="base64Binary">Wanda</config:config-item>',
       'Object 1/meta.xml': '<dc:creator>Wanda</dc:creator>',
@@ -170,6 +194,14 @@ test('an OpenDocument names its writer nowhere, and still begins with its kind',
   expect(whole(parts)).not.toMatch(/wanda/i)
   expect(parts.get('content.xml')).toContain('<dc:creator>Writer</dc:creator>')
   expect(parts.get('content.xml')).toContain('<text:p>See 3</text:p>')
+  const links = (parts.get('content.xml') ?? '').matchAll(/xlink:href="([^"]*)"/g)
+  expect(Array.from(links, ([, place]) => place)).toEqual([
+    'file:///',
+    'file:///',
+    'file:///',
+    'Pictures/a.png',
+    '#See 3',
+  ])
 })
 
 test('one that asks for a password cannot be cleaned', async () => {
@@ -208,6 +240,17 @@ test.each([
 })
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
+const SVG_HEAD =
+  '\ufeff<?xml version="1.0"?>\n<!-- Made -->\n<!DOCTYPE svg PUBLIC "-//W3C" [<!ENTITY a "b">]>\n'
+
+/** The head of an EMF that tells this about itself, and one record of the drawing. */
+function emfNamed(words: string): Buffer {
+  const head = Buffer.alloc(100)
+  head.write(' EMF', 40, 'latin1')
+  head.writeUInt32LE(words.length, 60)
+  head.writeUInt32LE(100, 64)
+  return Buffer.concat([head, Buffer.from(words, 'utf16le'), hex('0e000000 14000000')])
+}
 
 test.each([
   [
@@ -222,6 +265,14 @@ test.each([
       hex('584d5020 05000000 57616e646100 5650384c 02000000 0102'),
     ]),
     hex('52494646 20000000 57454250 56503858 0a000000 00000000 000000000000 5650384c 02000000 0102'),
+  ],
+  ['an EMF whose head names its drawing', emfNamed('Word\0Wanda\0\0'), emfNamed('\0'.repeat(12))],
+  [
+    'an SVG of Inkscape',
+    Buffer.from(
+      `${SVG_HEAD}<svg:svg sodipodi:docname="wanda.svg" inkscape:export-filename="/home/wanda/a.png" width="9"><svg:metadata id="m"><dc:creator>Wanda</dc:creator></svg:metadata><svg:text>ä</svg:text></svg:svg>`,
+    ),
+    Buffer.from(`${SVG_HEAD}<svg:svg width="9"><svg:text>ä</svg:text></svg:svg>`),
   ],
 ])('of a picture stays what draws it: %s', async (_what, bytes, kept) => {
   expect(await clean('picture', bytes)).toEqual(kept)

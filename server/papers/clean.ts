@@ -18,7 +18,6 @@ const CUSTOM =
 const META =
   '<?xml version="1.0" encoding="UTF-8"?><office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.3"><office:meta/></office:document-meta>'
 
-const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i
 const MARKUP = /\.(?:xml|rels)$/i
 /** Signatures name who signed, and no longer fit the clean file. */
 const SIGNATURE = /^(?:_xmlsignatures\/|META-INF\/(?:document|macro)signatures\.xml$)/i
@@ -34,6 +33,7 @@ const OFFICE_RULES: readonly Rule[] = [
   [/<Relationship\b[^<>]*\/(?:attachedTemplate|digital-signature\/origin)"[^<>]*\/>/g, ''],
   [/<Override\b[^<>]*"\/_xmlsignatures\/[^<>]*\/>/g, ''],
   [/\bTarget="file:[^"]*"/g, 'Target="file:///"'],
+  [/(<(?:\w+:)?customWorkbookView\b[^<>]*?\sname)="[^"]*"(\sguid="([^"]*)")/g, `$1="${HAND} $3"$2`],
 ]
 
 /** Parts in which an ordinary word holds a person's name, each by the kind of relation that leads to it. */
@@ -43,6 +43,10 @@ const PARTS: Readonly<Record<string, Rule>> = {
   commentauthors: [/\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
   authors: [/\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
   changesinfo: [/\b(name|userId)="[^"]*"/g, `$1="${HAND}"`],
+  connections: [/\b(sourceFile|odcFile|connection|description)="[^"]*"/g, '$1=""'],
+  usernames: [/\b(name)="[^"]*"/g, `$1="${HAND}"`],
+  revisionheaders: [/\b(userName)="[^"]*"/g, `$1="${HAND}"`],
+  revisionlog: [/\b(author)="[^"]*"/g, `$1="${HAND}"`],
   customxml: [/(<(?:\w+:)?DisplayName>)[^<]*/g, `$1${HAND}`],
 }
 
@@ -50,6 +54,8 @@ const OPEN_DOCUMENT_RULES: readonly Rule[] = [
   [/(<dc:creator>)[^<]*/g, `$1${HAND}`],
   [/(<(?:meta:creator|loext:sender)-initials>)[^<]*/g, '$1W'],
   [/\b(VL:creator)="[^"]*"/g, `$1="${HAND}"`],
+  // A link that leaves the file names the folders of its writer's computer.
+  [/\b(xlink:href)="(?:file:|\.\.\/|\/)[^"]*"/g, '$1="file:///"'],
   [/(<config:config-item config:name="Printer(?:Name|Setup)"[^<>]*>)[^<]*/g, '$1'],
 ]
 
@@ -113,7 +119,7 @@ async function* partsOf(archive: Archive, clean: Clean): AsyncGenerator<Entry> {
 
 async function* chunksOf(archive: Archive, name: string, clean: Clean): AsyncGenerator<Uint8Array> {
   const content = (await archive.read(name)) ?? Buffer.alloc(0)
-  yield PICTURE.test(name) ? withoutSaying(content) : clean(name, content)
+  yield withoutSaying(clean(name, content))
 }
 
 /**
@@ -124,7 +130,7 @@ function replaced(content: Buffer, rules: readonly Rule[]): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A picture that we cannot take apart stays as it is. */
+/** Pictures are told by their bytes, whatever they are called. One that we cannot take apart stays as it is. */
 function withoutSaying(content: Buffer): Buffer {
   try {
     return cleanPicture(content) ?? content

@@ -139,21 +139,23 @@ async function setScopes(email: string, scopes: readonly string[]): Promise<void
   found(await server.as('ada').call('desk', 'setScopes', { person: rows[0].id, scopes }))
 }
 
-test('what happens to an order is heard by its customer and its writer', async () => {
+test('what happens to an order is heard by its customer, its writer, managers and admins', async () => {
   const { customer, order } = await orderInWork()
-  const [here, there] = [await listen(baseUrl, customer), await listen(baseUrl, wren)]
+  const people = [customer, wren, server.as('morgan'), server.as('ada')]
+  const ears = await Promise.all(people.map((person) => listen(baseUrl, person)))
   found(await customer.call('orders', 'attach', { id: order, files: [await bring(server, customer)] }))
-  for (const ear of [here, there])
-    expect(await ear.hear('order')).toContainEqual({ type: 'order', id: order })
+  for (const ear of ears) expect(await ear.hear('order')).toContainEqual({ type: 'order', id: order })
 })
 
-test('what comes into the pool or leaves it is heard by every writer, and nothing else of it', async () => {
+test('what comes into the pool or leaves it is heard by every writer and no stranger, and nothing else of it', async () => {
+  const stranger = await listen(baseUrl, await signUp(server))
   const ellis = await listen(baseUrl, server.as('ellis'))
   const { customer, order } = await orderInWork()
   found(await customer.call('orders', 'attach', { id: order, files: [await bring(server, customer)] }))
   const next = await orderInWork()
   const ids = (await ellis.hear('order', 4)).map((event) => event.type === 'order' && event.id)
   expect(ids).toEqual([order, order, next.order, next.order])
+  expect(stranger.heard).toEqual([])
 })
 
 test('a notification is heard with the number of those unread', async () => {

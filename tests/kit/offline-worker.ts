@@ -33,7 +33,10 @@ export function workerOn(network: Network) {
   const browser = {
     self: Object.assign(self, {
       skipWaiting: async () => {},
-      registration: { showNotification: async (...words: unknown[]) => void shown.push(words) },
+      registration: {
+        showNotification: async (...words: unknown[]) => void shown.push(words),
+        pushManager: { subscribe: async (options: unknown) => ({ toJSON: () => options }) },
+      },
       clients: {
         claim: async () => {},
         matchAll: async () => pages,
@@ -88,6 +91,7 @@ export function workerOn(network: Network) {
     },
     turnTo: (other: Network) => void (line.network = other),
     cutLine: () => void (line.network = () => Promise.reject(new Error('There is no line'))),
+    caches: disk,
     /** Lists what is kept, oldest first, without the words about whose it is. */
     kept: () => disk.paths().filter((path) => path !== '/kept/owner'),
     owner: async () => (await disk.match('/kept/owner'))?.text(),

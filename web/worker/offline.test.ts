@@ -12,7 +12,9 @@ test('a page that was read opens without a line, and another one says what can s
     await worker.open(path)
   worker.cutLine()
   expect(await worker.open('/order/7/messages')).toBe('This is /order/7/messages')
-  const page = (await worker.open('/settings/profile')) ?? ''
+  const answer = await worker.request('/settings/profile', { mode: 'navigate' })
+  expect(answer?.status).toBe(503)
+  const page = (await answer?.text()) ?? ''
   const links = [...page.matchAll(/<li><a href="([^"]*)">([^<]*)/g)]
   expect(links.map(([, path, title]) => `${title} → ${path}`)).toEqual([
     'Order #00000008, the paper → /order/8/read/3',
@@ -21,13 +23,23 @@ test('a page that was read opens without a line, and another one says what can s
   ])
 })
 
-test('a page that led elsewhere or failed is not kept under the address that was asked for', async () => {
+test('a page, a file or a picture that led elsewhere or failed is not kept under the address that was asked for', async () => {
   const worker = workerOn((path) =>
     path === '/order/7' ? whole('Sign in', { redirected: true }) : new Response('Broken', { status: 500 }),
   )
   await worker.open('/order/7')
   await worker.open('/order/8')
+  for (const path of ['/assets/a.js', '/stream/preview/K/1']) await worker.request(path, {})
   expect(worker.kept()).toEqual([])
+})
+
+test('a new build forgets what an earlier one kept', async () => {
+  const worker = workerOn(() => whole('Read'))
+  await worker.open('/order/7')
+  const earlier = await worker.caches.open('longhand earlier')
+  await earlier.put('/order/8', whole('Old'))
+  await worker.tell('activate', {})
+  expect(worker.kept()).toEqual(['/order/7'])
 })
 
 test('what is kept is never older than a session can be', async () => {

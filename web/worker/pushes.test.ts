@@ -52,3 +52,18 @@ test('a new address is told until the server has an answer, also to one that it 
   expect(told).toHaveLength(3)
   expect(JSON.parse(told[0] ?? '')).toEqual({ endpoint: 'https://push.test/1', p256dh: 'P', auth: 'A' })
 })
+
+test('a browser that names only the address that ended asks for another one, and tells that', async () => {
+  const told: string[] = []
+  const worker = workerOn((_path, body) => {
+    told.push(body)
+    return fine()
+  })
+  const oldSubscription = { options: { endpoint: 'https://push.test/2', keys: { p256dh: 'P', auth: 'A' } } }
+  const telling = worker.tell('pushsubscriptionchange', { oldSubscription })
+  await vi.advanceTimersByTimeAsync(1)
+  await telling
+  expect(told.map((body) => JSON.parse(body))).toEqual([
+    { endpoint: 'https://push.test/2', p256dh: 'P', auth: 'A' },
+  ])
+})
