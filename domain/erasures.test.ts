@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeErasure, judgeLeaving } from './erasures.ts'
+import { judgeBalance, judgeErasure, judgeLeaving } from './erasures.ts'
 import { SCOPES } from './people.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
@@ -17,4 +17,9 @@ test('a person who works at the desk is not erased', () => {
   expect(judgeLeaving(['client', 'writer'])).toMatchObject({
     refusal: { code: 'conflict', message: 'You work at the desk. Ask an admin to end that first.' },
   })
+})
+
+test('a person is not erased while a rest of their balance cannot go back', () => {
+  expect(judgeBalance(0).ok).toBe(true)
+  expect(judgeBalance(1)).toMatchObject({ refusal: { message: expect.stringContaining('$0.01') } })
 })

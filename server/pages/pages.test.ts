@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { PATH_MAX } from '#server/doors/hooks.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -91,6 +92,16 @@ describe('rendered pages', () => {
     }
   })
 
+  test('a kept page takes the cookie of a session that has ended away', async () => {
+    const person = await signUp(server)
+    const cookie = `token=${person.token()}`
+    await person.call('sessions', 'close')
+    const answer = await visit('/', { cookie })
+    expect(answer.headers.get('etag')).not.toBeNull()
+    expect(answer.headers.get('set-cookie')).toMatch(/^token=;/)
+    expect((await visit('/')).headers.get('set-cookie')).toBeNull()
+  })
+
   test('a person whom we cannot recognise, because the database is away, reads on a page that it failed', async () => {
     const person = await signUp(server)
     await server.pool.query('alter table sessions rename to sessions_away')
@@ -103,9 +114,13 @@ describe('rendered pages', () => {
   })
 
   test('a path that is no page answers 404 with a page', async () => {
-    const answer = await visit('/no-such-page')
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    for (const path of ['/no-such-page', `/${'a'.repeat(PATH_MAX - 1)}`]) {
+      const answer = await visit(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+    const tooLong = await visit(`/${'a'.repeat(PATH_MAX)}`)
+    expect(await tooLong.json()).toMatchObject({ code: 'not_found' })
   })
 
   test.each([
