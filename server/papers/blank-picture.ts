@@ -51,7 +51,8 @@ function blankIn(tiff: Buffer): void {
     for (let entry = directory + 2; entry < end; entry += 12) {
       const [tag, size] = [short(entry), long(entry + 4) * (SIZES[short(entry + 2)] ?? 1)]
       const place = size > 4 ? long(entry + 8) : entry + 8
-      if (NOTED.has(tag)) blankDirectory(long(entry + 8), true)
+      // A directory of notes leads to no other, so no chain of them takes long.
+      if (NOTED.has(tag) && !isNoted) blankDirectory(long(entry + 8), true)
       else if (isNoted || DESCRIBING.has(tag)) tiff.fill(0, place, place + size)
     }
     return long(end)

@@ -266,6 +266,11 @@ test.each([
     ]),
     hex('52494646 20000000 57454250 56503858 0a000000 00000000 000000000000 5650384c 02000000 0102'),
   ],
+  [
+    'a TIFF whose notes lead to themselves',
+    hex('49492a00 08000000 0100 6987 0400 01000000 08000000 00000000'),
+    hex('49492a00 08000000 0100 6987 0400 01000000 00000000 00000000'),
+  ],
   ['an EMF whose head names its drawing', emfNamed('Word\0Wanda\0\0'), emfNamed('\0'.repeat(12))],
   [
     'an SVG of Inkscape',
