@@ -105,15 +105,17 @@ test('one customer goes from the front page to a refund by links alone: orders, 
     await manager.keyboard.press('5')
     await expect(dialog.getByRole('radio', { name: 'Decline' })).toBeChecked()
     for (const result of [
-      /^Refund The order ends\. \$89\.80 goes back to the original payment\.$/,
+      /^Refund The order ends\. \$44\.90 goes back to the original payment\.$/,
       /^Rework by the same writer It goes back to Wren\. It is due .+ No money goes back\.$/,
       /^Another writer The order goes back into the pool without a writer\. It is due .+ No money goes back\.$/,
-      /^Cancel the order The work stops\. \$89\.80 goes back to the original payment\.$/,
+      /^Cancel the order The work stops\. \$44\.90 goes back to the original payment\.$/,
       /^Decline The order goes on where it stood\. No money goes back\.$/,
     ])
       await expect(dialog.getByRole('radio', { name: result })).toBeEnabled()
     await manager.keyboard.press('1')
     await expect(dialog.getByRole('spinbutton')).toHaveAttribute('min', '1')
+    await dialog.getByRole('spinbutton').fill('')
+    await expect(dialog.getByRole('definition')).toHaveText(['$89.80', '$89.80', '$0.00'])
     await dialog.getByRole('button', { name: '50%' }).click()
     await dialog.getByRole('button', { name: 'Wallet' }).click()
     await expect(
@@ -121,7 +123,7 @@ test('one customer goes from the front page to a refund by links alone: orders, 
     ).toBeChecked()
     await expect(dialog.getByRole('definition')).toHaveText(['$89.80', '$44.90', '$44.90'])
     await expect(dialog.getByRole('button', { name: 'Refund $44.90' })).toBeEnabled()
-    await dialog.getByLabel('What the customer will read').fill('You are right about the second cause.')
+    await dialog.getByLabel('Note to the customer').fill('You are right about the second cause.')
     await expect(dialog).toContainText('The customer reads “Dispute accepted”.')
     await expect(dialog).toContainText('The customer reads “Order refunded”.')
     await expectAccessibleInBothThemes(manager)

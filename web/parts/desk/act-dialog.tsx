@@ -13,7 +13,7 @@ import { Asked } from './asked.tsx'
 import { consequencesOf, verbOf } from './consequences.ts'
 import { DialogLead, QuotedRequest } from './dialog-lead.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
-import { firstOutcome, Outcomes } from './outcomes.tsx'
+import { firstOutcome, firstPercent, Outcomes } from './outcomes.tsx'
 import { ReturnSlip } from './return-slip.tsx'
 import { Stale } from './stale.tsx'
 
@@ -34,6 +34,7 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
   const [act, setAct] = useState(() => firstOutcome(acts, dossier))
   const [answers, setAnswers] = useState<Answers>(() => ({
     ...NO_ANSWERS,
+    percent: firstPercent(dossier),
     writer: dossier.candidates.find(({ fits }) => fits)?.id ?? null,
   }))
   const attachments = useAttachments(ORDER_FILES_MAX, 'an order')

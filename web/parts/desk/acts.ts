@@ -28,7 +28,7 @@ export const NO_ANSWERS: Answers = {
   files: [],
 }
 
-const READ_BY_CUSTOMER = 'What the customer will read'
+const READ_BY_CUSTOMER = 'Note to the customer'
 
 export type DeskAct = {
   /** Its name in `offers`. */

@@ -81,6 +81,10 @@ test.each<[Question, RegExp]>([
   expect(wordsIn(drawn(asked(question, { act: INITIATE })))).toMatch(words)
 })
 
+test('the label of a note that the customer reads has the word that its error says', () => {
+  expect(wordsIn(drawn(asked('note', { act: REFUND_DISPUTE })))).toMatch(/^Note to the customer /)
+})
+
 test('the smallest share is that of the act, and nothing is waived once each file is decided', () => {
   const least = (act: DeskAct) =>
     /type="number"[^>]* min="(\d+)" max="100"/.exec(drawn(asked('percent', { act })))?.[1]

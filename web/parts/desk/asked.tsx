@@ -120,7 +120,7 @@ function Share({ act, answers, error, onAnswer }: ShareProps) {
         min={act.percentMin ?? 0}
         max={100}
         error={error}
-        onValue={(share) => onAnswer({ percent: Math.trunc(share || 0) })}
+        onValue={(share) => onAnswer({ percent: share })}
       />
     </div>
   )

@@ -99,9 +99,9 @@ function capturesOf({ captures }: DossierMoney) {
   }))
 }
 
-/** Returns the cents that go back when a share of what was paid does. */
+/** Returns the cents that go back when a share of what was paid does; none do while the share is being typed. */
 export function centsBack({ money }: Dossier, percent: number): number {
-  if (money === null) return 0
+  if (money === null || !(percent > 0)) return 0
   return shareToReturn({ paidCents: toCents(money.paid), returnedCents: toCents(money.returned) }, percent)
 }
 

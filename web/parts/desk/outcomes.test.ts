@@ -1,7 +1,7 @@
-// At which outcome the dialog of a dispute starts.
+// At which outcome and share the dialog of a dispute starts.
 import { expect, test } from 'vitest'
 import { SETTLING, type Dossier } from './acts.ts'
-import { firstOutcome } from './outcomes.tsx'
+import { firstOutcome, firstPercent } from './outcomes.tsx'
 
 const OFFERED: Dossier['offers'] = Object.fromEntries(SETTLING.map(({ name }) => [name, null]))
 
@@ -22,4 +22,13 @@ test.each([
     disputes: [{ state: 'pending', purpose: { id: 1, title, refund } }],
   })
   expect(firstOutcome(SETTLING, dossier).label).toBe(label)
+})
+
+test.each([
+  ['Full refund', 100],
+  ['Partial refund', 50],
+  ['Cancel the order', 100],
+])('a customer who wants “%s” starts at %i percent', (title, percent) => {
+  const dossier: Dossier = Object({ disputes: [{ state: 'pending', purpose: { id: 1, title } }] })
+  expect(firstPercent(dossier)).toBe(percent)
 })

@@ -20,13 +20,18 @@ type OutcomesProps = {
 /** Returns the outcome that the customer wants, by its name or at least by whether it gives money back. */
 export function firstOutcome(acts: readonly [DeskAct, ...DeskAct[]], dossier: Dossier): DeskAct {
   const offered = acts.filter((act) => whyNot(dossier, act) === null)
-  const wish = dossier.disputes.find(({ state }) => state === 'pending')?.purpose
+  const wish = wishOf(dossier)
   return (
     offered.find(({ label }) => label === wish?.title) ??
     offered.find(({ asks }) => asks.includes('percent') === wish?.refund) ??
     offered[0] ??
     acts[0]
   )
+}
+
+/** Returns the share that goes back at first: the half of a partial refund. */
+export function firstPercent(dossier: Dossier): number {
+  return wishOf(dossier)?.title === 'Partial refund' ? 50 : 100
 }
 
 export function Outcomes({ acts, dossier, answers, chosen, onChoose }: OutcomesProps) {
@@ -63,4 +68,8 @@ export function Outcomes({ acts, dossier, answers, chosen, onChoose }: OutcomesP
       </Fieldset>
     </div>
   )
+}
+
+function wishOf({ disputes }: Dossier) {
+  return disputes.find(({ state }) => state === 'pending')?.purpose
 }
