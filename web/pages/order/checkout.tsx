@@ -82,7 +82,6 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 function OrderCheckout({ order, shares }: Facts) {
   const { change } = order
   const isStillHere = useIsStillHere()
-  const uid = formatUid(order.uid)
 
   return (
     <Folio as="main" space="page" margin={<BackToList status={order.status} />}>
@@ -91,7 +90,7 @@ function OrderCheckout({ order, shares }: Facts) {
         head={
           <>
             <h1>
-              {shares === null ? `Order ${uid}` : `Pay for ${change ? 'the change of ' : ''}order ${uid}`}
+              {shares === null ? 'Order' : taskOf(order)} {formatUid(order.uid)}
             </h1>
             {shares !== null && (change ? <ChangeDeadline change={change} /> : <Deadline order={order} />)}
             {shares !== null && <News words={change ? CHANGE_NOTICES : NOTICES} />}
@@ -109,6 +108,16 @@ function OrderCheckout({ order, shares }: Facts) {
       </Beside>
     </Folio>
   )
+}
+
+function taskOf(order: WholeOrder): string {
+  if (order.change) return 'Pay for the change of order'
+  return isFree(order) ? 'Confirm order' : 'Pay for order'
+}
+
+/** A code may make an order free; we take it as confirmed instead of paid. */
+function isFree({ total }: Order): boolean {
+  return total === 0
 }
 
 /** The sum; for a change, the old bill beside the new one. */
@@ -137,12 +146,13 @@ function ChangeDeadline({ change: { urgency } }: { change: OpenChange }) {
 }
 
 /** We give back the hours that passed before the payment, so the deadline moves with them. */
-function Deadline({ order: { createdAt, orderedUrgency } }: { order: Order }) {
+function Deadline({ order }: { order: Order }) {
+  const { createdAt, orderedUrgency } = order
   const now = useNow()
   const hours = orderedUrgency + latePaymentHours(createdAt, now)
   return (
     <p className={styles.lede}>
-      Your time starts when you pay. Pay now, and the paper is due on{' '}
+      Your time starts when you {isFree(order) ? 'confirm. Confirm' : 'pay. Pay'} now, and the paper is due on{' '}
       {activityTime(createdAt + hoursToSeconds(hours), useOwnPlace())}.
     </p>
   )
@@ -228,8 +238,9 @@ function WaysOut({ order }: { order: Order }) {
   const place = useOwnPlace()
   return (
     <p className={styles.waysOut}>
-      If you haven’t paid by {activityTime(order.createdAt + UNPAID_LIFETIME_SECONDS, place)}, we cancel the
-      order. <Link href={withdrawalPath(order)}>Withdraw from the contract</Link>
+      If you haven’t {isFree(order) ? 'confirmed' : 'paid'} by{' '}
+      {activityTime(order.createdAt + UNPAID_LIFETIME_SECONDS, place)}, we cancel the order.{' '}
+      <Link href={withdrawalPath(order)}>Withdraw from the contract</Link>
     </p>
   )
 }

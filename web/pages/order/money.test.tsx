@@ -41,9 +41,12 @@ test('the checkout shows what is to pay and by which ways, what of it the wallet
     /Your wallet covers the whole sum\. We take \$89\.80 .* Pay \$89\.80 from your wallet/,
   )
   expect(covered).not.toMatch(/Card details|PayPal/)
-  const free = wordsIn(page({ order: unpaid, shares: { walletCents: 0, dueCents: 0 } }))
-  expect(free).toMatch(/There is nothing to pay, .* Confirm the order/)
-  expect(free).not.toContain('Your wallet covers')
+  const nothing = { walletCents: 0, dueCents: 0 }
+  const free = wordsIn(page({ order: { ...unpaid, total: 0 }, shares: nothing }))
+  expect(free).toMatch(
+    /Confirm order #\d+ Your time starts when you confirm\. Confirm now, .* There is nothing to pay, .* Confirm the order If you haven’t confirmed by /,
+  )
+  expect(free).not.toMatch(/Your wallet covers|you pay|paid by/)
 
   const paid = await orderOf(await stages.paid())
   const settled = page({ order: paid, shares: null })
@@ -143,7 +146,9 @@ test('a payment is thanked for as what it paid, with its receipt; one that we do
     'My Orders → /orders/active',
   ])
   const free = thanks({ order: { ...order, total: 0 } })
-  expect(wordsIn(free)).toMatch(/\$0\.00\. Your time has started: your paper is due /)
+  expect(wordsIn(free)).toMatch(
+    /^Confirmed\. Thank you\. Order #\d+, \$0\.00\. Your time has started: your paper is due /,
+  )
   expect(wordsIn(free)).not.toContain('receipt')
   const changed = thanks({ isChange: true, receipt: '2026-000001' })
   expect(wordsIn(changed)).toMatch(

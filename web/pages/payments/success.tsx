@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Paid', isHidden: true })
+  return pageMeta({ title: 'Thank you', isHidden: true })
 }
 
 export function HydrateFallback() {
@@ -78,7 +78,7 @@ function Paid({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
   const place = useOwnPlace()
   const isFree = total === 0
   return (
-    <Thanks title="Paid. Thank you.">
+    <Thanks title={`${isFree ? 'Confirmed' : 'Paid'}. Thank you.`}>
       <Lede>
         Order {formatUid(uid)}, {formatMoney(toCents(total))}.
         {dueAt !== null &&
