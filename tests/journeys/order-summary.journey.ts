@@ -2,10 +2,12 @@
 import { expect, expectAccessible, goOn, test } from '#tests/kit/journey.ts'
 import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
+import { offerCode } from '#tests/kit/placements.ts'
 import { FORM_STEPS, LAST_STEP } from '#web/parts/order-form/form-steps.ts'
 
 test('the summary leads to each answer and back, asks about a file that did not arrive, and becomes the checkout; on a phone, the opened lines of the price cover nothing that has the focus (PAY-01)', async ({
   page,
+  db,
   expectTrouble,
 }) => {
   await signUp(page)
@@ -67,8 +69,31 @@ test('the summary leads to each answer and back, asks about a file that did not 
     await expect(page.getByRole('button', { name: 'Pay $89.80' })).toBeVisible()
   })
 
+  await test.step('a code that ends between its look-up and the order takes nothing off any more', async () => {
+    expectTrouble(/^422 POST .*method=create/)
+    const promocode = await offerCode({ db }, crypto.randomUUID().slice(0, 8).toUpperCase())
+    await keepDraft(page, { ...COMPLETE, promocode }, LAST_STEP)
+    const sum = page.getByRole('complementary', { name: 'Price' })
+    await expect(sum).toContainText('$80.82')
+    await db.updateTable('discounts').set({ valid_to: 1 }).where('code', '=', promocode).execute()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await expect(page.getByText('Invalid code!')).toBeVisible()
+    await expect(page.getByText('off the base price')).toHaveCount(0)
+    await expect(sum).toContainText('$89.80')
+  })
+
   await test.step('the lines of the price on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await keepDraft(page, COMPLETE, 1)
+    await page.getByRole('link', { name: 'Back', exact: true }).press('Tab')
+    const isOnTop = page.evaluate(() => {
+      const main = document.querySelector('main')
+      scrollBy({ top: (main?.getBoundingClientRect().bottom ?? 0) - innerHeight + 200, behavior: 'instant' })
+      const { x = 0, y = 0, width = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+      return document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + 8))
+    })
+    expect(await isOnTop, 'the bar comes over the cookie banner while the keyboard is in it').toBe(true)
     await keepDraft(page, { ...COMPLETE, writerCategory: 2, hasAbstractPage: true }, LAST_STEP)
     await page.locator('summary').filter({ hasText: 'see lines' }).focus()
     expect(await page.evaluate(() => scrollY), 'the focus on a bar that is in view moves nothing').toBe(0)
