@@ -98,6 +98,20 @@ test('a customer goes from change to change, sees where else words stand, and ta
       timeout: 2_000,
     })
   }).toPass()
+  await test.step('so is a report', async () => {
+    expectTrouble(/ERR_FAILED POST .*namespace=papers&method=originality/)
+    const report = '**/api/proxy?namespace=papers&method=originality'
+    const title = main(page).getByRole('heading', { level: 1 })
+    await page.route(report, (route) => route.abort())
+    await page.goto(`/order/${order}/downloads`)
+    await main(page).getByRole('link', { name: 'Originality' }).click()
+    await expect(main(page)).toContainText('We couldn’t load this report. We got no answer.')
+    await expect(title).toBeFocused()
+    await page.unroute(report)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(title).toHaveText(/words also appear elsewhere$/)
+    await expect(title).toBeFocused()
+  })
   await expect(main(page).getByText('The Constitution of the United States of America')).toBeVisible()
   await expect(main(page).getByText('the open web')).toBeVisible()
   const sum = createHash('sha256').update(FINAL).digest('hex')

@@ -20,7 +20,7 @@ import shared from '#web/parts/papers/paper-page.module.css'
 import { OriginalityReport } from '#web/parts/papers/originality.tsx'
 import { versionNumber } from '#web/parts/papers/picks.tsx'
 import { readingPath } from '#web/parts/papers/reading-path.ts'
-import { Late } from '#web/parts/site/late.tsx'
+import { Late, passFocusToTitle } from '#web/parts/site/late.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
@@ -68,16 +68,26 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
   const place = useOwnPlace()
   const canMark = whyNoRevision(order, useNow()) === undefined
   const isHere = report !== undefined && facts !== undefined
+  const isReport = isHere && !isFailure(report)
   const back = (
     <BackLink href={readingPath(order.id, delivery.id)} label={`Version ${versionNumber(order, delivery)}`} />
   )
   return (
     <Folio as="main" space="page" margin={back}>
       <div className={shared.head}>
-        <b>Order {formatUid(order.uid)}</b>
-        <span>Originality report</span>
+        {isReport ? (
+          <>
+            <b>Order {formatUid(order.uid)}</b>
+            <span>Originality report</span>
+          </>
+        ) : (
+          <h1 ref={passFocusToTitle} className={shared.title}>
+            <b>Order {formatUid(order.uid)}</b>
+            Originality report
+          </h1>
+        )}
         <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
-        {isHere && !isFailure(report) && (
+        {isReport && (
           <span className={shared.when}>Made {activityTime(report.at, place)}</span>
         )}
       </div>
@@ -85,7 +95,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
       {isHere && isFailure(report) && (
         <Late run={() => setRound(round + 1)}>We couldn’t load this report. {failureSentence(report)}</Late>
       )}
-      {isHere && !isFailure(report) && (
+      {isReport && (
         <OriginalityReport
           report={report}
           words={isFailure(facts) ? null : facts.words}

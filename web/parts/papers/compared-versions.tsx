@@ -8,13 +8,12 @@ import { isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
-import { passFocusOn } from '#web/ui/layers/lost-focus.ts'
 import { Folio } from '#web/ui/page/page.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { WholeOrder } from '../orders/order-words.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { counted } from '../prices/slip.ts'
-import { Late } from '../site/late.tsx'
+import { Late, passFocusToTitle } from '../site/late.tsx'
 import { changeInWords } from './change-words.ts'
 import { Comparison } from './comparison.tsx'
 import styles from './comparison.module.css'
@@ -33,15 +32,13 @@ type ComparedVersionsProps = {
   pathTo: (from: number, to: number) => string
 }
 
-/** The title of the waiting page goes when the comparison comes, which has one of its own. */
-const passFocusToTitle = passFocusOn(() => () => document.querySelector('h1'))
-
 const LINES = ['full', 'full', 'long', 'full', 'full', 'half'] as const
 
 export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVersionsProps) {
   const place = useOwnPlace()
   const [round, setRound] = useState(0)
   const compared = useAnswer('papers', 'compare', { order: order.id, from: from.id, to: to.id }, round)
+  // The title of the waiting page goes when the comparison comes, which has one of its own.
   const head = (
     <div className={shared.head}>
       <h1 ref={passFocusToTitle} className={shared.title}>

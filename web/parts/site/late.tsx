@@ -33,4 +33,5 @@ export function Late({ isBusy, run, passFocus = passFocusToTitle, children }: La
   )
 }
 
-const passFocusToTitle = passFocusOn(() => () => document.querySelector('h1'))
+/** A title can go away with the focus, too, where another one takes its place. */
+export const passFocusToTitle = passFocusOn(() => () => document.querySelector('h1'))
