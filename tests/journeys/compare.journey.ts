@@ -131,6 +131,7 @@ test('a customer goes from change to change, sees where else words stand, and ta
     page.getByRole('button', { name: /^Mark 1, on the paragraph: We the People .* Please quote this/ }),
   ).toBeVisible()
   await expect(main(page).getByRole('link', { name: /^\d+ words appear elsewhere$/ })).toBeVisible()
+  await expectPresentable(page)
 })
 
 async function deliveredTwice(page: Page): Promise<number> {

@@ -87,9 +87,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
           </h1>
         )}
         <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
-        {isReport && (
-          <span className={shared.when}>Made {activityTime(report.at, place)}</span>
-        )}
+        {isReport && <span className={shared.when}>Made {activityTime(report.at, place)}</span>}
       </div>
       {!isHere && <Skeleton label="Comparing the paper" lines={LINES} hasTitle />}
       {isHere && isFailure(report) && (
