@@ -16,8 +16,15 @@ const READ_ON: Readonly<Partial<Record<OrderStatus, readonly [OrderPage, string]
   completed: ['downloads', 'Get the paper'],
 }
 
-export function wayOn({ id, status }: Pick<Order, 'id' | 'status'>): Way | undefined {
+/** A paper that is written again because of a dispute needs no request of its own. */
+const AFTER_DISPUTE: typeof READ_ON.editing = ['disputes', 'See the answer']
+
+export function wayOn({
+  id,
+  status,
+  disputedAt,
+}: Pick<Order, 'id' | 'status' | 'disputedAt'>): Way | undefined {
   if (status === 'unpaid') return { href: checkoutPath(id), label: 'Go to checkout' }
-  const found = READ_ON[status]
+  const found = status === 'editing' && disputedAt !== null ? AFTER_DISPUTE : READ_ON[status]
   return found && { href: orderPath(id, found[0]), label: found[1] }
 }
