@@ -130,7 +130,7 @@ function replaced(content: Buffer, rules: readonly Rule[]): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** Pictures are told by their bytes, whatever they are called. One that we cannot take apart stays as it is. */
+/** We tell a picture by its bytes, whatever it is called. One that we cannot take apart stays as it is. */
 function withoutSaying(content: Buffer): Buffer {
   try {
     return cleanPicture(content) ?? content

@@ -5,10 +5,10 @@ import { CONFIRMATION_EVENT } from '#web/lib/confirmation.ts'
 /** What is begun and not ended yet, by its name. */
 type Begun = Map<unknown, string>
 
-/** Other tabs are followed for good (`followOwn`), so is the end of the document by the router, and tests answer questions themselves. */
+/** We follow other tabs for good (`followOwn`), the router follows the end of the document, and tests answer questions themselves. */
 const HEARD_FOR_GOOD = new Set(['storage', 'pagehide', CONFIRMATION_EVENT])
 
-/** Returns the function that names what goes on of all that begins from now on, in these places and in the globals that are faked. */
+/** Follows what begins in these places and in the faked globals. Returns a function that names what has begun and not ended. */
 export function followLeftBehind(...places: readonly EventTarget[]): () => readonly string[] {
   const begun: Begun = new Map()
   for (const place of places) followListeners(place, begun)
@@ -24,7 +24,7 @@ function followListeners(place: EventTarget, begun: Begun): void {
   const keyOf = (type: string, listener: unknown) => keys.get(listener)?.get(type)
   place.addEventListener = (type, listener, options) => {
     const { signal, once, passive, capture } = { once: false, ...(typeof options === 'object' && options) }
-    // What is heard once ends by itself, and what fetches pages ahead notes each press for good.
+    // A listener for one event needs no end, and the code that fetches pages ahead listens to presses for good.
     if (!once && !(passive && capture) && !HEARD_FOR_GOOD.has(type)) {
       const key = keyOf(type, listener) ?? {}
       keys.set(listener, (keys.get(listener) ?? new Map()).set(type, key))

@@ -33,5 +33,5 @@ export function Late({ isBusy, run, passFocus = passFocusToTitle, children }: La
   )
 }
 
-/** A title can go away with the focus, too, where another one takes its place. */
+/** A title can have the focus and go away, too, when another takes its place. */
 export const passFocusToTitle = passFocusOn(() => () => document.querySelector('h1'))

@@ -1,4 +1,4 @@
-// When a page finds out who is here: as it opens, as the line comes back, and not where it asks by itself.
+// When a header asks who is here: as its page opens and as the line comes back, but not on the page that asks on its own.
 import { afterEach, expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { clearAuth } from '#web/lib/state/auth.ts'
@@ -16,7 +16,7 @@ test('a page asks who is here, and again when the line is back if no answer came
   await calls[1]?.answer('Auth', { user: null })
 })
 
-test('the page that deletes an account asks by itself', async () => {
+test('on the page for deleting an account, which asks on its own, the header asks nothing', async () => {
   clearAuth()
   const { calls } = await awakeHook(useSessionCheck, undefined, '/delete')
   expect(calls).toEqual([])
