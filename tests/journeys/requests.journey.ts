@@ -4,11 +4,11 @@ import { HOUR } from '#domain/basics/instant.ts'
 import type { Db } from '#server/store/connection.ts'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { assignIn, placePaidIn } from '#tests/kit/paying.ts'
-import { callerIn, forgetCookies, signUp } from '#tests/kit/people.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a revision request has a reason, text and a file, and waits for its answer; one that another tab has sent loses no words; a refund can be asked for inside its window, which is explained with its times, and not outside (REV-11 REV-13 REV-16 DISP-09 DISP-10 DISP-13)', async ({
+test('a revision request has a reason, text and a file, and waits for its answer; one that another tab has sent loses no words (REV-11 REV-13 REV-16)', async ({
   page,
   db,
   expectTrouble,
@@ -77,50 +77,43 @@ test('a revision request has a reason, text and a file, and waits for its answer
     await expect(send).toBeDisabled()
     await expect(send).toHaveAccessibleDescription(/Your request is with a manager\./)
   })
+})
 
-  await test.step('a refund', async () => {
-    await forgetCookies(page)
-    const order = await orderInWork(page, db)
-    await test.step('outside', async () => {
-      await page.goto(`/order/${order}/disputes`)
-      await expect(page.getByRole('radio', { name: /Full refund/ })).toBeDisabled()
-      await expect(page.getByRole('radio', { name: /Full refund From .* on\./ })).toBeVisible()
-      await setDeadline(db, order, -73 * HOUR)
-      await page.reload()
-      await expect(page.getByRole('radio', { name: /Full refund Until / })).toBeDisabled()
-      await expect(page.getByRole('radio', { name: /Another writer/ })).toBeEnabled()
-      // The first choices are closed, so the first open one is what is asked for.
-      await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
-      await expect(page.getByRole('radio', { name: /Rework by the same writer/ })).toBeFocused()
-      await expect(main(page)).toContainText('Please say what happened.')
-    })
+test('a refund can be asked for inside its window, which is explained with its times, and not outside (DISP-09 DISP-10 DISP-13)', async ({
+  page,
+  db,
+}) => {
+  const order = await orderInWork(page, db)
+  await page.goto(`/order/${order}/disputes`)
+  await expect(page.getByRole('radio', { name: /Full refund From .* on\./ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /Another writer/ })).toBeEnabled()
+  // The first choices are closed, so the first open one is what is asked for.
+  await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
+  await expect(page.getByRole('radio', { name: /Rework by the same writer/ })).toBeFocused()
+  await expect(main(page)).toContainText('Please say what happened.')
+  await setDeadline(db, order, -16 * HOUR - 60)
+  await page.reload()
+  const period = page.getByRole('list', { name: 'The refund period' }).getByRole('listitem')
+  await expect(period).toContainText(['Delivery deadline', '56 hours left', 'Refund requests close'])
+  await expectAccessibleInBothThemes(page)
 
-    await test.step('inside', async () => {
-      await setDeadline(db, order, -16 * HOUR - 60)
-      await page.reload()
-      const period = page.getByRole('list', { name: 'The refund period' }).getByRole('listitem')
-      await expect(period).toContainText(['Delivery deadline', '56 hours left', 'Refund requests close'])
-      await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Partial refund/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('What went wrong?')).toBeFocused()
+  await page.keyboard.type('Late')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The paper was due on Tuesday and has not come.')
+  await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
 
-      await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
-      await expect(page.getByRole('radio').first()).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('radio', { name: /Partial refund/ })).toBeChecked()
-      await page.keyboard.press('Tab')
-      await expect(page.getByLabel('What went wrong?')).toBeFocused()
-      await page.keyboard.type('Late')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('The paper was due on Tuesday and has not come.')
-      await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
-
-      await expect(main(page).getByRole('status').filter({ hasText: 'Your dispute is open' })).toBeFocused()
-      await expect(main(page).getByRole('heading', { name: 'Partial refund' })).toBeVisible()
-      await expect(main(page)).toContainText('which is 20 business days')
-      await expect(main(page)).toContainText('The paper was due on Tuesday and has not come.')
-      await expect(page.getByRole('button', { name: 'Open the dispute' })).toHaveCount(0)
-      await expectPresentable(page)
-    })
-  })
+  await expect(main(page).getByRole('status').filter({ hasText: 'Your dispute is open' })).toBeFocused()
+  await expect(main(page).getByRole('heading', { name: 'Partial refund' })).toBeVisible()
+  await expect(main(page)).toContainText('which is 20 business days')
+  await expect(main(page)).toContainText('The paper was due on Tuesday and has not come.')
+  await expect(page.getByRole('button', { name: 'Open the dispute' })).toHaveCount(0)
+  await expectPresentable(page)
 })
 
 /** An order that is paid and has its writer. */

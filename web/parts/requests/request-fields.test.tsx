@@ -97,12 +97,12 @@ test.each([
 })
 
 test.each([
-  [HOUR, (at: string) => `From ${at} on.`, 0],
-  [-HOUR, (at: string) => `until ${at}`, refundPeriodEnd(0)],
-  [-10 * DAY, (at: string) => `Until ${at}.`, refundPeriodEnd(0)],
+  [HOUR, false, (at: string) => `From ${at} on.`, 0],
+  [-HOUR, true, (at: string) => `until ${at}`, refundPeriodEnd(0)],
+  [-73 * HOUR, false, (at: string) => `Until ${at}.`, refundPeriodEnd(0)],
 ])(
-  'with a deadline in %i seconds a refund says from or until when it can be asked for',
-  (left, words, days) => {
+  'with a deadline in %i seconds a refund can be chosen (%s), and says from or until when',
+  (left, isOpen, words, days) => {
     const deliveryDeadline = clock.now() + left
     const order = Object({ id: 7, paid: 50, returned: 0, deliveryDeadline })
     const purposes = [{ id: 1, title: 'Full refund', refund: true }]
@@ -117,6 +117,7 @@ test.each([
       />,
     )
     expect(wordsIn(form)).toContain(words(activityTime(deliveryDeadline + days, UTC)))
+    expect(form.match(/<input [^>]*type="radio"[^>]*>/)?.[0].includes('disabled')).toBe(!isOpen)
   },
 )
 
