@@ -86,13 +86,12 @@ function Steps({ lists }: { lists: Lists }) {
   const { isRestored, isDraftLost, rival } = useOrderForm()
   const trouble = useTemplate()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
-  const lookedUp = usePromo(draft.promocode)
+  const { promo, refuse } = usePromo(draft.promocode)
   const uploads = useUploads(isAuthenticated)
   const isReturn = shown < LAST_STEP && limit === LAST_STEP && draft.reached === LAST_STEP
   const next = isReturn ? LAST_STEP : shown + 1
-  const answers = useAnswers({ step: shown, next, draft, lists, promo: lookedUp, unsent: unsentOf(uploads) })
-  // The last use of a code may go between its look-up and the order.
-  const promo = answers.errors['promocode'] === undefined ? lookedUp : { ...lookedUp, percent: 0 }
+  const unsent = unsentOf(uploads)
+  const answers = useAnswers({ step: shown, next, draft, lists, promo, onRefuseCode: refuse, unsent })
   // The first picture after a touch shows the choice, and the next one shows what it costs.
   const priced = useDeferredValue(draft)
   const slip = useMemo(() => draftSlip(priced, lists, promo.percent), [priced, lists, promo.percent])

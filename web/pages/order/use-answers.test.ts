@@ -37,17 +37,19 @@ test('after a lost answer the same order is sent again under the same key', asyn
   expect(Object(calls[1]?.argument).key).toBe(Object(calls[0]?.argument).key)
 })
 
-test('a refusal stays until something is changed, and one about another step leads there', async () => {
-  const { now, calls, send, accept, path } = await awakeSummary()
+test('a refusal stays until something is changed, that of a code is told on, and one about another step leads there', async () => {
+  const { now, calls, send, accept, path, refusedCodes } = await awakeSummary()
   await accept()
   await send()
   await calls[0]?.refuse('invalid_input', 'No.', { promocode: 'This code is used up.' })
   expect(now().errors).toEqual({ promocode: 'This code is used up.' })
+  expect(refusedCodes).toEqual(['This code is used up.'])
   changeDraft({ promocode: 'OTHER' })
   await pass()
   expect(now().errors['promocode']).toBeUndefined()
   await send()
   await calls[1]?.refuse('invalid_input', 'No.', { topic: 'Give it a topic.' })
+  expect(refusedCodes).toHaveLength(1)
   expect(path()).toBe(stepPath(INSTRUCTIONS_STEP))
 })
 
@@ -119,7 +121,9 @@ async function awakeSummary() {
   useOrderForm.setState(useOrderForm.getInitialState(), true)
   useOrderForm.setState({ draft: COMPLETE_DRAFT })
   learnUser(CASEY_USER)
-  const given = { step: LAST_STEP, next: LAST_STEP, lists: ONE_OF_EACH, promo: NO_CODE }
+  const refusedCodes: string[] = []
+  const onRefuseCode = (problem: string) => void refusedCodes.push(problem)
+  const given = { step: LAST_STEP, next: LAST_STEP, lists: ONE_OF_EACH, promo: NO_CODE, onRefuseCode }
   const hook = await awakeHook(
     (asked: typeof given & { unsent: readonly string[] }) =>
       useAnswers({ ...asked, draft: useOrderForm(({ draft }) => draft) }),
@@ -128,6 +132,7 @@ async function awakeSummary() {
   )
   return {
     ...hook,
+    refusedCodes,
     /** Lets these files be missing. */
     lack: (...unsent: string[]) => hook.ask({ ...given, unsent }),
     send: () => {

@@ -38,11 +38,12 @@ type Asked = {
   readonly draft: OrderDraft
   readonly lists: Lists
   readonly promo: Promo
+  readonly onRefuseCode: (problem: string) => void
   /** The names of chosen files that did not arrive. */
   readonly unsent: readonly string[]
 }
 
-export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
+export function useAnswers({ step, next, draft, lists, promo, onRefuseCode, unsent }: Asked) {
   const navigate = useNavigate()
   const isStillHere = useIsStillHere()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
@@ -100,6 +101,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
     }
     const wrong: FieldErrors = fields ?? (code === 'invalid_response' ? { form: NO_ANSWER } : {})
     const at = stepOf(wrong)
+    if (wrong['promocode'] !== undefined) onRefuseCode(wrong['promocode'])
     if (at === undefined) {
       await navigate('/order/failure', { state: { message } })
       return undefined

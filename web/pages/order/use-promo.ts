@@ -16,8 +16,12 @@ const TRY_AGAIN_AFTER_MS = 3000
 const NO_ANSWER = 'We couldn’t look up the code. Check your connection; we’ll keep trying.'
 const NOTHING: Answer = { code: '', percent: 0, problem: undefined, isPassing: false }
 
-/** Looks a code up while it is typed. Each answer names its code, so that a late one does not count for another code. */
-export function usePromo(typed: string): Promo {
+/**
+ * Looks a code up while it is typed. Each answer names its code, so that a late one does not count for another
+ * code. `refuse` takes the word of the server that placed no order with it, since the last use of a code may
+ * go after its look-up.
+ */
+export function usePromo(typed: string) {
   const code = typed.trim()
   const [answer, setAnswer] = useState(NOTHING)
   const isAbout = answer.code === code
@@ -29,7 +33,8 @@ export function usePromo(typed: string): Promo {
     return () => clearTimeout(timer)
   }, [code, isAbout, answer])
 
-  return promoOf(code, answer)
+  const refuse = (problem: string) => setAnswer({ code, percent: 0, problem, isPassing: false })
+  return { promo: promoOf(code, answer), refuse }
 }
 
 /** Says what a code is worth as far as the last answer tells. */
