@@ -12,6 +12,7 @@ import {
 } from '#tests/kit/provider.ts'
 import { clearFaults, codeIn, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { headersOf } from '#tests/kit/wire.ts'
 
 const { baseUrl, sandbox, db } = await startTestServer()
 
@@ -58,6 +59,13 @@ describe('the way out', () => {
     expect(setCookies[0]).toMatch(
       /^signin-google=.+; Max-Age=600; Path=\/api\/signin\/google; HttpOnly; SameSite=Lax$/,
     )
+  })
+
+  test('people who came under a name that is not ours come back to our own', async () => {
+    const asked = { path: '/signin/google', headers: { host: 'stranger.test' } }
+    const { headers } = await headersOf({ baseUrl }, asked)
+    const sentBackTo = new URL(headers.location ?? '').searchParams.get('redirect_uri')
+    expect(sentBackTo).toBe(`${baseUrl}/api/signin/google/callback`)
   })
 
   test('the product goes by two names in the demo, and people come back to the one they left', async () => {

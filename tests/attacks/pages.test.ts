@@ -1,6 +1,5 @@
 // Attacks with pages: having us render them over and over, which costs us far more than it costs the visitor.
 import { describe, expect, test } from 'vitest'
-import { THROTTLES } from '#domain/throttles.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer({ TRUST_PROXY: 'on' })
@@ -29,21 +28,18 @@ describe('a kept page', () => {
 describe('rendered pages', () => {
   test('have a limit for each network, and kept ones go on', async () => {
     const greedy = { 'x-forwarded-for': '203.0.113.5' }
-    const { limit } = THROTTLES.pages
-    let refused: Response | undefined
-    for (let asked = 0; asked <= limit && !refused; asked += 20) {
+    for (let asked = 0; asked < 600; asked += 20) {
       // A former address is counted like a rendered page but needs no rendering, so even a slow machine is
       // done within the minute.
       const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/order-legacy', greedy)))
-      refused = answers.find(({ status }) => status === 429)
+      expect(answers.map(({ status }) => status)).not.toContain(429)
     }
-    expect(refused?.status).toBe(429)
+    expect((await visit('/order-legacy', greedy)).status).toBe(429)
     const browser = { ...greedy, accept: 'text/html,*/*;q=0.8' }
     const turnedAway = await fetch(new URL('/signin', server.baseUrl), { headers: browser })
-    expect([turnedAway.status, turnedAway.headers.get('content-type')]).toEqual([
-      429,
-      'text/html; charset=utf-8',
-    ])
+    expect(turnedAway.status).toBe(429)
+    expect(turnedAway.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(turnedAway.headers.get('cache-control')).toBe('no-store')
     expect(await turnedAway.text()).toContain('Wait a minute, and reload this one.')
     expect((await visit('/', greedy)).status).toBe(200)
     expect((await visit('/signin', { 'x-forwarded-for': '203.0.113.6' })).status).toBe(200)
