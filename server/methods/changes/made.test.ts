@@ -4,6 +4,7 @@ import { checkBooks } from '#server/deeds/check-books.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { payCard, unpaidOrder, type Customer } from '#tests/kit/money.ts'
+import { mailsTo } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -158,6 +159,20 @@ test('one that returns money says how much it returns now', async () => {
     status: 409,
     body: { fields: { amount: 'The change returns $35.80 now.' } },
   })
+})
+
+test('a change is told by one mail, its receipt, whether it costs more or returns money', async () => {
+  const { customer, order } = await paidOrder()
+  await make(customer, order, { academicLevel: 3 })
+  await make(customer, order, { academicLevel: 1 })
+  const waiting = server.db.selectFrom('mails').select('id').where('recipient', '=', customer.email)
+  await eventually(async () => expect(await waiting.execute()).toEqual([]))
+  const mails = await mailsTo(server.sandbox.url, customer.email)
+  expect(mails.map(({ subject }) => subject.replace(/#\d+/, '')).toSorted()).toEqual([
+    'Order  is paid',
+    'We’ve changed order ',
+    'We’ve changed order ',
+  ])
 })
 
 test('after all of this the books are right', async () => {
