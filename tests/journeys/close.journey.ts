@@ -61,6 +61,7 @@ test('a person takes an export of the account along, then deletes it, once no or
         { exact: true },
       ),
     ).toBeVisible()
+    await expect(page.getByText('once none of your paid orders is in progress')).toBeVisible()
     await page.getByRole('link', { name: 'Proceed', exact: true }).click()
     await expect(page).toHaveURL('/delete')
     await expect(remove(page)).toBeVisible()

@@ -39,6 +39,11 @@ test('a refused deletion forgets nothing', async () => {
   expect(localStorage.getItem(DRAFT_KEY)).toBe('[]')
 })
 
+test('the page says what keeps an account before anything is pressed', async () => {
+  const page = await awakePage(DeletePage, { token: null, person: CASEY_USER })
+  expect(page.words()).toContain('You can do this once none of your paid orders is in progress.')
+})
+
 /** Confirms the deletion; its first call is under way then. */
 async function awakeDeletion(token: string | null) {
   let asked: Confirmation | undefined

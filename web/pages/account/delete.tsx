@@ -90,8 +90,9 @@ function Farewell({ person, token, onGone }: { person: Person; token: string | n
           device. Take an <Link href="/settings/close-account">export of your account</Link> first.
         </Banner>
         <p>
-          We return what is left in your wallet to the payments it came from. The law makes us keep payment
-          records; they hold numbers and dates, but no name.
+          You can do this once none of your paid orders is in progress. We return what is left in your wallet
+          to the payments it came from. The law makes us keep payment records; they hold numbers and dates,
+          but no name.
         </p>
         <Button isWide onClick={ask}>
           Delete my account

@@ -65,8 +65,8 @@ export default function CloseAccount({ loaderData: { accountExports } }: Route.C
           permanently removed.
         </Banner>
         <p>
-          First, we return what is left in your wallet to the payments it came from.{' '}
-          <Link href="/statement">See your statement</Link>
+          You can do this once none of your paid orders is in progress. First, we return what is left in your
+          wallet to the payments it came from. <Link href="/statement">See your statement</Link>
         </p>
         <Actions>
           <Link href="/delete" {...buttonLook({})}>
