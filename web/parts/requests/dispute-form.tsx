@@ -114,13 +114,17 @@ function Purpose({ purpose: { title, refund }, order, isChosen, onChoose }: Purp
   const closesAt = refundPeriodEnd(opensAt)
   const isOpen = !refund || isRefundPeriodOpen(opensAt, now)
   const tell = (at: number) => activityTime(at, place)
+  const closed =
+    now < opensAt
+      ? `You can ask for it from ${tell(opensAt)} on.`
+      : `You could ask for it until ${tell(closesAt)}.`
   return (
     <RadioCard
       name="purpose"
       title={title}
       text={WORDS.get(title)?.(formatMoney(toCents(order.paid)))}
       meta={refund && isOpen && <span className={styles.until}>until {tell(closesAt)}</span>}
-      reason={isOpen ? undefined : now < opensAt ? `From ${tell(opensAt)} on.` : `Until ${tell(closesAt)}.`}
+      reason={isOpen ? undefined : closed}
       checked={isChosen}
       onChange={onChoose}
     />

@@ -97,9 +97,9 @@ test.each([
 })
 
 test.each([
-  [HOUR, false, (at: string) => `From ${at} on.`, 0],
+  [HOUR, false, (at: string) => `You can ask for it from ${at} on.`, 0],
   [-HOUR, true, (at: string) => `until ${at}`, refundPeriodEnd(0)],
-  [-73 * HOUR, false, (at: string) => `Until ${at}.`, refundPeriodEnd(0)],
+  [-73 * HOUR, false, (at: string) => `You could ask for it until ${at}.`, refundPeriodEnd(0)],
 ])(
   'with a deadline in %i seconds a refund can be chosen (%s), and says from or until when',
   (left, isOpen, words, days) => {
