@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR } from '#domain/basics/instant.ts'
-import { FILE_SIZE_MAX } from '#domain/files.ts'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { FILE_SIZE_MAX, UNPAID_BYTES_MAX } from '#domain/files.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { announce, askTus, beginPart, metadataOf, offsetOf, sendPart } from '#tests/kit/arrivals.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -24,6 +24,11 @@ async function fileOf(key: unknown) {
     [key],
   )
   return rows[0]
+}
+
+async function age(address: string, seconds: number): Promise<void> {
+  const key = address.split('/').at(-1)
+  await server.pool.query('update arrivals set created_at = created_at - $1 where key = $2', [seconds, key])
 }
 
 async function remove(key: unknown): Promise<void> {
@@ -96,13 +101,25 @@ describe('a large file', () => {
 
   test('is waited for until a day after it was announced, however often a browser looks', async () => {
     const address = await announce(server, token, 1_000)
-    await server.pool.query(`update arrivals set created_at = created_at - $1 where key = $2`, [
-      HOUR,
-      address.split('/').at(-1),
-    ])
+    await age(address, HOUR)
     const { headers } = await askTus(server, 'HEAD', address, { token })
     const left = Date.parse(String(headers['upload-expires'])) / 1000 - (await server.now())
     expect(Math.round(left / HOUR)).toBe(23)
+  })
+
+  test('that was announced a day ago is not known any more, and takes nothing', async () => {
+    const address = await announce(server, token, 1_000)
+    await age(address, DAY)
+    expect((await askTus(server, 'HEAD', address, { token })).status).toBe(404)
+    expect((await sendPart(server, token, address, { from: 0, body: bytesOf(1_000) })).status).toBe(404)
+    expect((await askTus(server, 'DELETE', address, { token })).status).toBe(404)
+  })
+
+  test('leaves the folders of Windows behind, as it does those of other systems', async () => {
+    const body = bytesOf(100)
+    const address = await announce(server, token, body.length, 'C:\\Users\\Robin\\thesis.bin')
+    const { headers } = await sendPart(server, token, address, { from: 0, body })
+    expect((await fileOf(headers['file-key'])).name).toBe('thesis.bin')
   })
 
   test('tells how much has come while it is still coming', async () => {
@@ -236,6 +253,14 @@ describe('an announcement is refused', () => {
     expect(status).toBe(expected)
     expect(body).toMatchObject({ error: true })
   })
+})
+
+test('what is announced counts as what a person keeps before it has come', async () => {
+  const sam = await liveToken(await signUp(server))
+  const most = Math.floor(UNPAID_BYTES_MAX / FILE_SIZE_MAX)
+  for (let files = 0; files < most; files += 1) await announce(server, sam, FILE_SIZE_MAX)
+  const headers = { 'upload-length': FILE_SIZE_MAX, 'upload-metadata': metadataOf('one-more.bin') }
+  expect((await askTus(server, 'POST', '/stream/uploads', { token: sam, headers })).status).toBe(409)
 })
 
 test('the door says which protocol it speaks', async () => {
