@@ -87,7 +87,12 @@ const TOLD: readonly Omit<Story, 'key'>[] = [
     who: 'theo',
     writer: 'ellis',
     daysAgo: 21,
-    paper: { documentType: 3, discipline: 29, urgency: 120, topic: 'Can a map be wrong and still be useful?' },
+    paper: {
+      documentType: 3,
+      discipline: 29,
+      urgency: 120,
+      topic: 'Can a map be wrong and still be useful?',
+    },
     course: [
       [21, 'pay', 'approve', 'claim'],
       [18, 'final', 'releaseFinal'],

@@ -57,7 +57,6 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
     METRICS_PORT: '0',
     LONGHAND_MODE: 'demo',
     LONGHAND_DATA: directory,
-    NODE_COMPILE_CACHE: join(directory, 'compiled'),
     LOG_LEVEL: 'silent',
     BASE_URL: baseUrl,
     DATABASE_URL: databaseUrl,

@@ -85,7 +85,9 @@ test('a refund can be asked for inside its window, which is explained with its t
 }) => {
   const order = await orderInWork(page, db)
   await page.goto(`/order/${order}/disputes`)
-  await expect(page.getByRole('radio', { name: /Full refund You can ask for it from .* on\./ })).toBeDisabled()
+  await expect(
+    page.getByRole('radio', { name: /Full refund You can ask for it from .* on\./ }),
+  ).toBeDisabled()
   await expect(page.getByRole('radio', { name: /Another writer/ })).toBeEnabled()
   // The first choices are closed, so the first open one is what is asked for.
   await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')

@@ -224,6 +224,7 @@ function openPage(at: string, items: Kept) {
     dispatchEvent: browser.dispatchEvent.bind(browser),
     requestAnimationFrame: (draw: () => void) => setTimeout(draw),
     cancelAnimationFrame: clearTimeout,
+    scrollTo: () => {},
     visualViewport: null,
     CSS: { escape: String },
     matchMedia: () => media,

@@ -2,6 +2,7 @@
 // a place or a look; what depends on those is for journeys.
 
 const FIELDS = new Set(['input', 'select', 'textarea'])
+const STOPS = new Set(['A', 'BUTTON', 'INPUT', 'SELECT', 'TEXTAREA'])
 
 export class SmallNode extends EventTarget {
   parentNode: SmallNode | null = null
@@ -52,7 +53,10 @@ export class SmallNode extends EventTarget {
     return child
   }
 
+  /** The focus goes with its element. */
   removeChild(child: SmallNode): SmallNode {
+    const { ownerDocument } = this
+    if (ownerDocument && child.contains(ownerDocument.activeElement)) ownerDocument.activeElement = null
     this.childNodes = this.childNodes.filter((one) => one !== child)
     child.parentNode = null
     return child
@@ -116,6 +120,10 @@ export class SmallElement extends SmallNode {
 
   hasAttribute(name: string) {
     return this.attributes.has(name.toLowerCase())
+  }
+
+  get tabIndex() {
+    return Number(this.getAttribute('tabindex') ?? (STOPS.has(this.nodeName) ? 0 : -1))
   }
 
   focus() {

@@ -40,6 +40,21 @@ test('an event that happens while earlier ones are fetched stays', async () => {
   expect(now().readOnId).toBe(1)
 })
 
+test('another order begins with all of its events, and what the person shows of one order stays', async () => {
+  const { now, ask } = await awakeHook(useHistory, { ...one, activities: [newest] })
+  expect(now().hasMore).toBe(false)
+  const filter = { by: 'files', ref: null } as const
+  useOrderDetail.setState({ filter })
+  await ask({ ...one, activities: [newest, middle] })
+  expect(useOrderDetail.getState()).toMatchObject({ filter, transformerEvent: null })
+  useOrderDetail.setState({ transformerEvent: newest })
+  await ask(other)
+  expect(useOrderDetail.getState()).toMatchObject({
+    filter: { by: 'all', ref: null },
+    transformerEvent: null,
+  })
+})
+
 async function openOrder() {
   const { data } = await customer.call('orders', 'info', { id: await paidOrder(house, customer) })
   return data

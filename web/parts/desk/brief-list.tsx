@@ -100,7 +100,7 @@ export function BriefList({ groups, list, open }: BriefListProps) {
             {briefs.map((brief) => (
               <li
                 key={brief.id}
-                ref={passFocusOn}
+                ref={passFocusToNextStop}
                 aria-posinset={rows.indexOf(brief.id) + 1}
                 aria-setsize={rows.length}
               >
@@ -127,7 +127,7 @@ const STEPS: Readonly<Record<string, number | undefined>> = {
 }
 
 /** A row that leaves with the focus, such as by another person's deed, gives it to the row in its place. */
-function passFocusOn(row: HTMLLIElement): () => void {
+function passFocusToNextStop(row: HTMLLIElement): () => void {
   const list = row.closest('[role="presentation"]')
   return () => {
     if (row.contains(document.activeElement))
