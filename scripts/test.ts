@@ -67,8 +67,6 @@ async function runSuite(suite: Suite, { stopping }: Lifetime): Promise<Outcome> 
   const code = await runChild(process.execPath, [...argv, ...rest], {
     env: {
       OUTCOME_FILE: file,
-      // Tests start the product some forty times; with this cache it is compiled only once.
-      NODE_COMPILE_CACHE: join(RESULTS, 'compiled'),
       ...(suites.length > 1 && { BESIDE_JOURNEYS: '1' }),
       ...(needsBrowser && { CHROMIUM_PATH: await findBrowser(stopping) }),
     },
