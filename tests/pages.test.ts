@@ -55,3 +55,16 @@ test('a button that sends a form shows that it waits for the answer', () => {
   })
   expect(idle.toSorted()).toEqual(NEVER_WAIT)
 })
+
+/** The order form is for everyone, and signs its person in on the way. */
+const OPEN = /^web\/pages\/(public\/|account\/(delete|reset|sign-in|sign-up)\.|order\/form\.)/
+
+test('a page that needs a person tells search engines to leave it out', () => {
+  const told = parts.filter(({ text }) => text.includes('isHidden: true')).map(({ path }) => path)
+  const titled = parts.filter(
+    ({ path, text }) => path.startsWith('web/pages/') && text.includes('pageMeta({'),
+  )
+  expect(told).toEqual(
+    expect.arrayContaining(titled.map(({ path }) => path).filter((path) => !OPEN.test(path))),
+  )
+})

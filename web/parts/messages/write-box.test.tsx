@@ -53,3 +53,11 @@ test('the field is described by an advice, which becomes a warning that is read 
   expect(advice()?.textContent).toMatch(/^This looks like an email\./)
   expect(advice()?.getAttribute('aria-live')).toBe('polite')
 })
+
+test('the letters are counted once a tenth of the room is left', async () => {
+  const page = await awake(<WriteBox orderId={10} words={wordsFor('client')} />)
+  await page.type('a'.repeat(4500))
+  expect(page.words()).not.toContain('of 5,000')
+  await page.type('a'.repeat(4501))
+  expect(page.words()).toContain('4,501 of 5,000')
+})
