@@ -1,4 +1,5 @@
 // Urgency as plain arithmetic over instants, seconds and hours, and the deadlines that the form offers.
+import { counted } from './basics/counted.ts'
 import { DAY, HOUR } from './basics/instant.ts'
 import {
   HOURS_SHOWN_UP_TO,
@@ -57,7 +58,7 @@ export function urgencyLeaving(
 
 /** 1 → '1 hour', 72 → '72 hours', 73 → '3 days' */
 export function formatDuration(hours: number): string {
-  if (hours <= HOURS_SHOWN_UP_TO) return hours === 1 ? '1 hour' : `${hours} hours`
+  if (hours <= HOURS_SHOWN_UP_TO) return counted(hours, 'hour')
   return `${Math.floor((hours * HOUR) / DAY)} days`
 }
 

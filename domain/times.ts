@@ -1,4 +1,5 @@
 // How instants read to people: relative in the chat, exact in the history, as a date beside a deadline.
+import { counted } from './basics/counted.ts'
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
 import { wallClock } from './zones.ts'
 import type { Place, WallClock } from './zones.ts'
@@ -67,8 +68,7 @@ export function dayKey(at: number, place: Place): string {
 }
 
 function ago(amount: number, unit: string): string {
-  const count = Math.floor(amount)
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return `${counted(Math.floor(amount), unit)} ago`
 }
 
 function timeOfDay({ hour, minute }: WallClock): string {

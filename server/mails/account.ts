@@ -1,4 +1,5 @@
 // The mails about an account: codes and links that prove an address, and news of changes to the account.
+import { counted } from '#domain/basics/counted.ts'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { mailedFor } from '#domain/codes.ts'
 import { company } from '#domain/company.ts'
@@ -145,8 +146,4 @@ function lifetimeOf(purpose: Parameters<typeof mailedFor>[0]): string {
   const { lifetimeSeconds } = mailedFor(purpose)
   if (lifetimeSeconds % HOUR === 0) return counted(lifetimeSeconds / HOUR, 'hour')
   return counted(lifetimeSeconds / MINUTE, 'minute')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

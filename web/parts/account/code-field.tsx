@@ -4,7 +4,7 @@ import { useAuth } from '#web/lib/state/auth.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { requestFailure, type CodeRequest } from './use-code-request.ts'
+import { requestFailure, whyWait, type CodeRequest } from './use-code-request.ts'
 
 type CodeFieldProps = {
   email: string
@@ -34,11 +34,7 @@ export function CodeField({ email, code, onChange, error, request }: CodeFieldPr
           <Button
             look="quiet"
             size="xs"
-            reason={
-              request.secondsLeft > 0
-                ? `You can ask for another code in ${request.secondsLeft} seconds.`
-                : undefined
-            }
+            reason={whyWait(request, 'code')}
             onClick={() => void request.ask(email)}
           >
             Send another

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Stack } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
-import { requestFailure, type CodeRequest } from './use-code-request.ts'
+import { requestFailure, whyWait, type CodeRequest } from './use-code-request.ts'
 
 export function AskStep({ request, onAsked }: { request: CodeRequest; onAsked: () => void }) {
   const email = useOtp((state) => state.email)
@@ -50,16 +50,7 @@ export function SentStep({ purpose, request, onBack }: SentStepProps) {
         error={isRequestCodeError ? requestFailure() : undefined}
         onChange={onBack}
       />
-      <Button
-        look="line"
-        isWide
-        reason={
-          request.secondsLeft > 0
-            ? `You can ask for another link in ${request.secondsLeft} seconds.`
-            : undefined
-        }
-        onClick={() => void request.ask(email)}
-      >
+      <Button look="line" isWide reason={whyWait(request, 'link')} onClick={() => void request.ask(email)}>
         Send another link
       </Button>
     </Stack>

@@ -1,5 +1,6 @@
 // Asks for a code or a link by mail, and counts the seconds until another may be asked for.
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#domain/basics/counted.ts'
 import { CODE_RESEND_SECONDS, type CodePurpose } from '#domain/codes.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { sentenceOfSilence } from '#web/lib/failures.ts'
@@ -15,6 +16,12 @@ export type CodeRequest = {
 /** Says why the requested mail did not leave. */
 export function requestFailure(): string {
   return navigator.onLine ? 'We couldn’t send the mail. Wait a minute, then ask again.' : sentenceOfSilence()
+}
+
+/** Says why the person has to wait before they ask for another, or nothing. */
+export function whyWait({ secondsLeft }: CodeRequest, what: 'code' | 'link'): string | undefined {
+  if (secondsLeft === 0) return undefined
+  return `You can ask for another ${what} in ${counted(secondsLeft, 'second')}.`
 }
 
 type UnderWay = { readonly email: string; readonly isSent: Promise<boolean> }

@@ -1,8 +1,8 @@
 // What a manager looks at before a decision: for each point, what is there and whether it is as it should be.
+import { counted } from '#domain/basics/counted.ts'
 import { formatTimeLeft } from '#domain/countdowns.ts'
 import { personalDetailsIn } from '#domain/personal-details.ts'
 import type { CountedFacts } from '../papers/delivery-facts.tsx'
-import { counted } from '../prices/slip.ts'
 import {
   APPROVE,
   APPROVE_REVISION,

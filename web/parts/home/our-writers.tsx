@@ -1,5 +1,6 @@
 // Our writers: one person for one paper, and the people who write here, under their pen names.
 import type { Output } from '#contract/index.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { PREVIOUS_WRITER_PERCENT } from '#domain/constants.ts'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import { Bubble, ChatTurn, TurnCaption } from '#web/parts/messages/chat.tsx'
@@ -91,6 +92,7 @@ function Conversation() {
 
 function workOf({ finished, disciplines }: Writers['writers'][number]): string {
   if (finished === 0) return 'No order finished here yet'
-  const papers = finished === 1 ? '1 order finished' : `${finished} orders finished`
-  return [papers, disciplines.slice(0, DISCIPLINES_SHOWN).join(', ')].filter(Boolean).join(' · ')
+  return [`${counted(finished, 'order')} finished`, disciplines.slice(0, DISCIPLINES_SHOWN).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,11 +1,11 @@
 // What became of the marks that a version answers: how many are answered, how many words changed, and which
 // marks to show.
+import { counted } from '#domain/basics/counted.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { changeInWords } from '../papers/change-words.ts'
 import { versionNumber } from '../papers/picks.tsx'
-import { counted } from '../prices/slip.ts'
 import styles from './mark-layers.module.css'
 import { stateOf, type MarkFilter, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
 

@@ -1,4 +1,5 @@
 // How the reader speaks of marks.
+import { counted } from '#domain/basics/counted.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
 import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
@@ -9,8 +10,7 @@ import type { WholeOrder } from '../orders/order-words.ts'
 export const MARKS_FULL = `You’ve made ${MARKS_MAX} marks, which is the limit. Remove one, or cancel the note that you’re writing.`
 
 export function countMarks(count: number): string {
-  if (count === 0) return 'No new marks'
-  return count === 1 ? '1 mark' : `${count} marks`
+  return count === 0 ? 'No new marks' : counted(count, 'mark')
 }
 
 /** Says why no revision can be asked for now, or nothing. */

@@ -1,4 +1,5 @@
 // What the draft costs as it stands: the estimate is made by the same function that makes the bill.
+import { counted } from '#domain/basics/counted.ts'
 import { formatDuration, neighbouringPresets } from '#domain/deadlines.ts'
 import { billOf } from '#domain/bills.ts'
 import { REWRITING_FACTOR_PERCENT } from '#domain/constants.ts'
@@ -6,7 +7,7 @@ import { orderTypeLabel } from '#domain/orders.ts'
 import { costPerPage, quoteDeadlines, type PricedPaper } from '#domain/prices.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { counted, entryOf, slipOf, type Slip } from '../prices/slip.ts'
+import { entryOf, slipOf, type Slip } from '../prices/slip.ts'
 import { chosenCategory, type Lists } from './lists.ts'
 
 type UnpricedPaper = Omit<PricedPaper, 'costPerPageCents'>

@@ -1,9 +1,9 @@
 // Step 7: the category of the writer: who may take the paper, what they have done so far, and what it adds to the price.
+import { counted } from '#domain/basics/counted.ts'
 import { formatMoney, percentOf } from '#domain/basics/money.ts'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { RadioCard } from '#web/ui/choices/radio-card.tsx'
 import styles from './form.module.css'
-import { counted } from '../prices/slip.ts'
 import { chosenCategory, type Category } from './lists.ts'
 import type { StepProps } from './step-props.ts'
 

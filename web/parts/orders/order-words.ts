@@ -1,8 +1,8 @@
 // An order in a few words.
 import type { Output } from '#contract/index.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { spacingLabel } from '#domain/orders.ts'
 import { joinFacts } from '#web/lib/join-facts.ts'
-import { counted } from '../prices/slip.ts'
 
 export type WholeOrder = Output<'orders', 'info'>
 export type Order = Output<'orders', 'fetch'>['items'][number]

@@ -1,12 +1,12 @@
 // What can be counted in a delivered version: its words against those that were ordered, its references, its reading time.
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { extensionOf, formatFileSize } from '#domain/file-names.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import type { Order } from '../orders/order-words.ts'
-import { counted } from '../prices/slip.ts'
 import { FileSum } from './file-sum.tsx'
 import { sumWords, splitQuoted } from './passage-words.ts'
 import { originalityPath } from './reading-path.ts'

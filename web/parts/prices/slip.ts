@@ -1,4 +1,5 @@
 // A bill as a slip shows it: each line with the rule that made it, and the base between the work and the rest.
+import { counted } from '#domain/basics/counted.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import type { BillLine, BillLineKind } from '#domain/bills.ts'
 
@@ -56,11 +57,6 @@ export function slipLabel(entry: SlipEntry, categoryTitle: string): string {
 
 export function entryOf({ kind, permille, ...line }: BillLine): SlipEntry {
   return { id: kind, percent: permille / 10, ...line }
-}
-
-/** '1 page', '12 pages' */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function isWork({ id }: SlipEntry): boolean {

@@ -1,5 +1,6 @@
 // The revisions of an order: the form for a new one while one may be asked for, and what became of the earlier ones.
 import type { Output } from '#contract/index.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { canRequestRevision, isAwaitingPaper, isFreeRevisionOpen } from '#domain/revisions.ts'
 import { WRITING } from '#domain/statuses.ts'
@@ -129,6 +130,6 @@ function Request({ revision, isUnderWay }: { revision: Revision; isUnderWay: boo
 
 function marksLine(marks: Revision['marks']): string {
   const answered = marks.filter(({ answer }) => answer !== null).length
-  const made = marks.length === 1 ? '1 mark in the paper' : `${marks.length} marks in the paper`
+  const made = `${counted(marks.length, 'mark')} in the paper`
   return answered === 0 ? `With ${made}.` : `With ${made}, ${answered} answered.`
 }

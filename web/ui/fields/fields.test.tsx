@@ -95,6 +95,7 @@ test('the strength of a password fills as many bars, and each rule says whether 
   ]
   const html = drawn(<StrengthMeter score={3} color="yellow" label="Good password" rules={rules} />)
   expect(html.match(/data-on/g)).toHaveLength(3)
+  expect(html).toContain('data-color="yellow"')
   expect(wordsIn(html)).toBe('Good password 8 characters , done 1 digit , missing')
 })
 
