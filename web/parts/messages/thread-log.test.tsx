@@ -56,6 +56,15 @@ test.each<[string, Partial<Outgoing> | null, RegExp]>([
   expect(hasFailed).toBe(outgoing?.stage === 'unsent')
 })
 
+test('only a message that was taken back looks so', async () => {
+  const taken = { ...messageAt(2), content: '', retracted: true }
+  const groups = groupMessages([messageAt(1), taken], { zone: 'UTC', offset: 0 })
+  useChat.setState({ groups: Object(groups), rawMessages: [messageAt(1), taken] })
+  const page = await awake(<ThreadLog self="client" isInMargin />)
+  const marked = page.document.body.elements.filter((one) => one.hasAttribute('data-taken-back'))
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Message taken back'])
+})
+
 function messageAt(seq: number): ChatMessage {
   const id = String(seq)
   return {
