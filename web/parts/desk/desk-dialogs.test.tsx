@@ -153,3 +153,29 @@ test.each<[string, () => ReactNode, string, string, string]>([
   expect(page.words()).not.toContain('Leave it')
   expect(page.loads()).toBe(1)
 })
+
+test('what a code was before comes back by one press, also beside other codes', async () => {
+  const page = await awake(
+    <ToastProvider>
+      <Codes codes={[{ ...PROMO, code: 'EARLY', percent: 5 }, PROMO]} />
+    </ToastProvider>,
+  )
+  await page.press('Change FALL')
+  await page.press('Save')
+  await page.calls[0]?.answer('bool', true)
+  await page.press('Undo')
+  const { uses: _, ...old } = PROMO
+  expect(page.calls).toMatchObject([{ argument: old }, { argument: old }])
+})
+
+test('what a writer was called before comes back by one press', async () => {
+  const page = await awake(
+    <ToastProvider>{createElement(PeoplePage, Object({ loaderData: PEOPLE }))}</ToastProvider>,
+  )
+  await page.press('Change the scopes of Robin')
+  await page.type('Sorrel', 4)
+  await page.press('Save')
+  await page.calls[0]?.answer('Person', ROBIN)
+  await page.press('Undo')
+  expect(page.calls).toMatchObject([{ argument: { penName: 'Sorrel' } }, { argument: { penName: 'Tansy' } }])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAGES_MAX } from '#domain/orders.ts'
 import { orderFormPath, readOrderChoices } from './order-query.ts'
 
 test('choices made before the form arrive in it unchanged', () => {
@@ -6,6 +7,12 @@ test('choices made before the form arrive in it unchanged', () => {
   const path = orderFormPath(choices)
   expect(path).toBe('/order?type=editing&academicLevel=3&pages_number=5&spacing=2&urgency=168')
   expect(readOrderChoices(new URL(path, 'http://here').searchParams)).toEqual(choices)
+})
+
+test('as many pages as an order may have arrive, and one more does not', () => {
+  const pagesIn = (pages: number) => readOrderChoices(new URLSearchParams(`pages_number=${pages}`))
+  expect(pagesIn(PAGES_MAX)).toEqual({ pages_number: PAGES_MAX })
+  expect(pagesIn(PAGES_MAX + 1)).toEqual({})
 })
 
 test.each([
