@@ -20,6 +20,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'site',
     of: [
+      'domain/basics/counted.ts',
       'web/entry.client.tsx',
       'web/root.tsx',
       'web/pages/public/frame.tsx',

@@ -31,12 +31,7 @@ export function CodeField({ email, code, onChange, error, request }: CodeFieldPr
         value={code}
         onChange={(event) => onChange(event.target.value)}
         trail={
-          <Button
-            look="quiet"
-            size="xs"
-            reason={whyWait(request, 'code')}
-            onClick={() => void request.ask(email)}
-          >
+          <Button look="quiet" size="xs" reason={whyWait(request)} onClick={() => void request.ask(email)}>
             Send another
           </Button>
         }

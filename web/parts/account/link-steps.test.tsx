@@ -6,7 +6,7 @@ import { SentStep } from './link-steps.tsx'
 
 test('another link has to wait until the seconds of the last one are over', async () => {
   const { page, asked } = await openStep(1)
-  expect(page.words()).toContain('You can ask for another link in 1 second.')
+  expect(page.words()).toContain('You can ask for another in 1 second.')
   await page.press('Send another link')
   expect(asked).toEqual([])
 })

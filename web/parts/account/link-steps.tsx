@@ -50,7 +50,7 @@ export function SentStep({ purpose, request, onBack }: SentStepProps) {
         error={isRequestCodeError ? requestFailure() : undefined}
         onChange={onBack}
       />
-      <Button look="line" isWide reason={whyWait(request, 'link')} onClick={() => void request.ask(email)}>
+      <Button look="line" isWide reason={whyWait(request)} onClick={() => void request.ask(email)}>
         Send another link
       </Button>
     </Stack>

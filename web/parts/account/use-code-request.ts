@@ -19,9 +19,8 @@ export function requestFailure(): string {
 }
 
 /** Says why the person has to wait before they ask for another, or nothing. */
-export function whyWait({ secondsLeft }: CodeRequest, what: 'code' | 'link'): string | undefined {
-  if (secondsLeft === 0) return undefined
-  return `You can ask for another ${what} in ${counted(secondsLeft, 'second')}.`
+export function whyWait({ secondsLeft }: CodeRequest): string | undefined {
+  return secondsLeft > 0 ? `You can ask for another in ${counted(secondsLeft, 'second')}.` : undefined
 }
 
 type UnderWay = { readonly email: string; readonly isSent: Promise<boolean> }
