@@ -30,6 +30,13 @@ test('whatever goes in comes out as it was, near the beginning and far from it',
   )
 })
 
+test('every entry can be read by its owner once it is unpacked on Unix', async () => {
+  const zip = await zipOf([['a.txt', Buffer.from('a')]])
+  const listed = zip.subarray(zip.indexOf('PK\u0001\u0002'))
+  const [madeOn, mode] = [listed.readUInt8(5), listed.readUInt32LE(38) >>> 16]
+  expect([madeOn, mode.toString(8)]).toEqual([3, '100644'])
+})
+
 test('an entry that breaks off breaks the zip', async () => {
   async function* breaking(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('half')

@@ -15,6 +15,7 @@ describe('an order goes over the desk', () => {
   test('from its payment to its end, and each deed answers with the order as it is then (STATE-07)', async () => {
     const id = await paidOrder(house, customer)
     expect(await doDeed(manager, 'approve', id)).toMatchObject({ status: 'active', writer: null })
+    expect((await writer.call('desk', 'order', { id })).data).toMatchObject({ hasThread: false })
     expect(await doDeed(writer, 'claim', id)).toMatchObject({
       status: 'preparing',
       writer: { id: writer.id },

@@ -104,8 +104,12 @@ describe('what waits for a person', () => {
     const published = async () => (await page()).items
     expect(await page()).toMatchObject({ items: [], total: 0, next: false })
     const rating = items[0]?.id
+    const before = await house.now()
     await manager.call('desk', 'publishRating', { rating, published: true })
-    expect(await published()).toMatchObject([{ line: 'Good.', penName: 'R.' }])
+    const [shown] = await published()
+    expect(shown).toMatchObject({ line: 'Good.', penName: 'R.' })
+    // Everyone reads the day on which it was published.
+    expect(shown?.date).toBeGreaterThanOrEqual(before)
     expect(JSON.stringify(await published())).not.toContain('"order"')
     const listed = async (waiting: boolean) => (await manager.call('desk', 'ratings', { waiting })).data.total
     expect([(await page()).total, await listed(true), await listed(false)]).toEqual([1, 0, 1])
