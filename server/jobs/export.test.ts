@@ -186,7 +186,10 @@ test('an export that fails says so, and can be asked for again', async () => {
   await server.pool.query("update exports set state = 'failed' where key = $1", [key])
   expect(await exportsOf(person)).toMatchObject([{ key, state: 'declined' }])
   expect((await person.call('exports', 'create')).status).toBe(200)
-  await readyExportOf(person)
+  const answer = await download(person, await readyExportOf(person))
+  const zip = readZip(Buffer.from(await answer.arrayBuffer()))
+  // An earlier export is no part of a later one.
+  expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toEqual([])
 })
 
 test('an export is good for a day, then it is gone and another can be asked for', async () => {
