@@ -89,7 +89,13 @@ export function Codes({ codes }: { codes: readonly Promo[] }) {
   )
 }
 
-function untilWords({ uses, maxUses, validTo }: Promo, now: number): string {
+function untilWords({ uses, maxUses, validFrom, validTo }: Promo, now: number): string {
   if (uses >= maxUses) return 'used up'
-  return validTo <= now ? 'over' : fullDate(validTo - 1, UTC).slice('Mon, '.length)
+  if (validTo <= now) return 'over'
+  return validFrom > now ? `${dayOf(validTo - 1)}, from ${dayOf(validFrom)}` : dayOf(validTo - 1)
+}
+
+/** 'Nov 24, 2026' */
+function dayOf(at: number): string {
+  return fullDate(at, UTC).slice('Mon, '.length)
 }

@@ -28,6 +28,9 @@ test('a code says until when it is good, or why it is not good any more', () => 
   expect(row({ validTo: NOW - MINUTE })).toContain('Until over')
   // The end is the first second of the next day.
   expect(row({ validTo: Date.parse('2100-01-01T00:00:00Z') / 1000 })).toContain('Until Dec 31, 2099')
+  expect(row({ validTo: NOW - (NOW % MINUTE) })).toContain('Until over')
+  const later = { validFrom: Date.UTC(2099, 11, 1) / 1000, validTo: Date.UTC(2100, 0, 1) / 1000 }
+  expect(row(later)).toContain('Until Dec 31, 2099, from Dec 01, 2099')
   expect(wordsIn(drawn(<Codes codes={[]} />))).toContain('There is no code yet.')
   const category = { id: 1, title: 'Top', percent: 30, record: { writers: 2, finished: 0, rating: null } }
   expect(wordsIn(drawn(<Categories categories={[category]} />))).toMatch(
