@@ -104,7 +104,10 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
           <SlotBars label="On time" values={perHundred(inTime)} numbers={numbers} isShare />
         </div>
       </Section>
-      <Section title="Time in each queue" note={slowest !== undefined && `longest wait: ${slowest}`}>
+      <Section
+        title="Time in each queue"
+        note={slowest !== undefined && `longest wait, disputes aside: ${slowest}`}
+      >
         <Stays stays={stays} whole={whole} />
       </Section>
       <Section title="Per hundred papers">

@@ -7,6 +7,7 @@ import { activityTime } from '#domain/times.ts'
 import { joinFacts } from '#web/lib/join-facts.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Times } from '#web/ui/page/times.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { DeskAct, Dossier } from './acts.ts'
 import { CustomerWords } from './customer-words.tsx'
@@ -46,11 +47,13 @@ export function QuotedRequest({ act: { request }, dossier }: { act: DeskAct; dos
   return (
     <div className={dossierStyles.quoted}>
       <p className={dossierStyles.aside}>
-        {joinFacts([
-          `The customer wrote ${activityTime(asked.createdAt, place)}`,
-          ...(reason ? [`reason “${reason.title}”`] : []),
-          ...('purpose' in asked ? [`wants “${asked.purpose.title}”`] : []),
-        ])}
+        <Times>
+          {joinFacts([
+            `The customer wrote ${activityTime(asked.createdAt, place)}`,
+            ...(reason ? [`reason “${reason.title}”`] : []),
+            ...('purpose' in asked ? [`wants “${asked.purpose.title}”`] : []),
+          ])}
+        </Times>
       </p>
       <CustomerWords words={asked.instructions} />
     </div>
