@@ -131,7 +131,8 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
 
 type SectionProps = {
   title: string
-  /** A note of ours beside the section; the page has one. */ note?: ReactNode
+  /** A note of ours beside the section; the page has one. */
+  note?: ReactNode
   children: ReactNode
 }
 
