@@ -1,4 +1,4 @@
-// Whoever tries too often has to wait: each try that is counted is refused once it is one too many, and not before.
+// We make people wait who try too often: each try that we count is refused once it is one too many, and not before.
 import { expect, test } from 'vitest'
 import { THROTTLED, THROTTLES } from '#domain/throttles.ts'
 import { trialOf, type Counted } from '#server/deeds/throttle.ts'
