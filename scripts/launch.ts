@@ -1,5 +1,6 @@
 // Prepares every way to run the product: free ports, an up-to-date database, the demo's rows, the sandbox.
 import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { requireMadeFor, type Settings } from '#server/env.ts'
@@ -28,6 +29,8 @@ export async function requirePorts({ mode, host, port, sandboxPort, metricsPort 
 /** Returns the address of a database with every table in place; our own PostgreSQL ends with the script. */
 export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<string> {
   const url = await reachDatabase(settings, lifetime)
+  if (isWorldHalfMade(settings))
+    await step('What an interrupted first start left', () => beginAnew(url, settings))
   await step('Tables and rows', (tell) => bringUpToDate(url, settings, tell))
   lifetime.stopping.throwIfAborted()
   return url
@@ -86,6 +89,41 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
   }
 }
 
+/**
+ * Makes the world of the demo. Until it is whole, a note stays in the data folder, so that an interrupted
+ * start leaves no half of it: the next one begins anew.
+ */
+export async function makeWhole(settings: Settings, make: () => Promise<void>): Promise<void> {
+  await writeFile(noteFile(settings), 'The world of the demo is being made.\n')
+  await make()
+  await rm(noteFile(settings))
+}
+
+function isWorldHalfMade(settings: Settings): boolean {
+  return settings.mode === 'demo' && existsSync(noteFile(settings))
+}
+
+async function beginAnew(url: string, settings: Settings): Promise<void> {
+  await eraseTables(url)
+  await rm(memoryFile(settings), { force: true })
+  await rm(noteFile(settings))
+}
+
+/** Erases our schema and the one of the job library; the other schemas of that database are not ours to touch. */
+export async function eraseTables(url: string): Promise<void> {
+  await withPool(url, (pool) =>
+    pool.query('drop schema if exists pgboss, public cascade; create schema public'),
+  )
+}
+
+function noteFile({ dataDir }: Settings): string {
+  return join(dataDir, 'world-half-made')
+}
+
+function memoryFile({ dataDir }: Settings): string {
+  return join(dataDir, 'sandbox.json')
+}
+
 function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
@@ -100,8 +138,12 @@ export async function startOutsideWorld(
   const { startSandbox } = await import('#sandbox/server.ts')
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   const productUrl = `http://${host}:${settings.port}`
-  const memoryFile = join(settings.dataDir, 'sandbox.json')
-  const sandbox = await startSandbox({ port: settings.sandboxPort, productUrl, memoryFile, startsBehind })
+  const sandbox = await startSandbox({
+    port: settings.sandboxPort,
+    productUrl,
+    memoryFile: memoryFile(settings),
+    startsBehind,
+  })
   onEnd(sandbox.stop)
   return { url: sandbox.url, variables: sandbox.variables }
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#db/demo-people.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
 import { CUSTOMERS, STORIES, type Deed } from './demo-stories.ts'
-import { browserAt } from './demo-world.ts'
+import { browserAt, type Browser } from './demo-world.ts'
 import { freePort, freePorts } from './ports.ts'
 
 const LAUNCHER = fileURLToPath(new URL('with-node.mjs', import.meta.url))
@@ -46,6 +46,19 @@ async function product() {
 }
 
 describe('npm start', () => {
+  test('begins anew when the first start was interrupted while it made the world', async () => {
+    const first = start()
+    await first.says('The demo’s world')
+    const site = `http://localhost:${ports.PORT}`
+    const casey = browserAt(site, { email: demoEmail('casey'), password: DEMO_PASSWORD })
+    await expect.poll(async () => (await ordersOf(casey)).length).toBeGreaterThan(0)
+    first.kill()
+    await first.ended
+    const { output } = await product()
+    expect(output()).toContain('What an interrupted first start left: done')
+    expect(await ordersOf(casey)).toHaveLength(15)
+  })
+
   test('runs the product and its sandbox, and says where', async () => {
     const { output } = await product()
     expect(output()).toContain(`http://localhost:${ports.PORT}`)
@@ -58,8 +71,7 @@ describe('npm start', () => {
     await product()
     const site = `http://localhost:${ports.PORT}`
     const casey = browserAt(site, { email: demoEmail('casey'), password: DEMO_PASSWORD })
-    const { data } = await casey.call('orders', 'fetch', { scope: ORDER_STATUSES, size: 100 })
-    const statuses: string[] = data.items.map((order: { data: { status: string } }) => order.data.status)
+    const statuses = (await ordersOf(casey)).map(({ data }) => data.status)
     expect(new Set(statuses)).toEqual(new Set(ORDER_STATUSES))
     expect(statuses).toHaveLength(15)
   })
@@ -70,13 +82,12 @@ describe('npm start', () => {
     const made: unknown[] = []
     const rated: unknown[] = []
     for (const email of [demoEmail('casey'), CUSTOMERS.noor.email, CUSTOMERS.theo.email]) {
-      const { call } = browserAt(site, { email, password: DEMO_PASSWORD })
-      const { data } = await call('orders', 'fetch', { scope: ORDER_STATUSES, size: 100 })
-      for (const { data: order } of data.items) {
+      const browser = browserAt(site, { email, password: DEMO_PASSWORD })
+      for (const { data: order } of await ordersOf(browser)) {
         const { topic, status } = order
-        const said = await call('messages', 'list', { order: order.id })
+        const said = await browser.call('messages', 'list', { order: order.id })
         made.push({ topic, status, talk: said.data.items.map(contentOf) })
-        const { data: rating } = await call('ratings', 'info', { order: order.id })
+        const { data: rating } = await browser.call('ratings', 'info', { order: order.id })
         if (rating) rated.push({ stars: rating.stars, line: rating.line, penName: rating.penName })
       }
     }
@@ -189,6 +200,13 @@ const LEADS_TO: Partial<Record<Deed, OrderStatus>> = {
   refundHalf: 'refunded',
   cancel: 'canceled',
   complete: 'completed',
+}
+
+type Listed = { readonly data: { readonly id: number; readonly topic: string; readonly status: OrderStatus } }
+
+async function ordersOf({ call }: Browser): Promise<Listed[]> {
+  const { data } = await call('orders', 'fetch', { scope: ORDER_STATUSES, size: 100 })
+  return data.items
 }
 
 function contentOf(message: { readonly data: { readonly content: string } }): string {

@@ -5,7 +5,7 @@ import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import { buildWeb } from './build.ts'
 import { isWorldMissing, makeDemoWorld, WORLD_SECONDS } from './demo-world.ts'
-import { prepareDatabase, requirePorts, startOutsideWorld } from './launch.ts'
+import { makeWhole, prepareDatabase, requirePorts, startOutsideWorld } from './launch.ts'
 import { live } from './lifetime.ts'
 import { payDemoOrder } from './pay-demo-order.ts'
 import { step } from './terminal.ts'
@@ -22,8 +22,10 @@ await live(async (lifetime) => {
   const outside = await startOutsideWorld(settings, lifetime, isNew ? WORLD_SECONDS : 0)
   const server = await startServer(readSettings({ ...outside?.variables, DATABASE_URL: databaseUrl }))
   lifetime.onEnd(() => Promise.race([server.stop(), sleep(FINISH_MS)]))
-  if (outside && isNew)
-    await step('The demo’s world', () => makeDemoWorld({ site: server.url, sandboxUrl: outside.url }))
+  if (outside && isNew) {
+    const world = () => makeDemoWorld({ site: server.url, sandboxUrl: outside.url })
+    await step('The demo’s world', () => makeWhole(settings, world))
+  }
   if (outside) await payDemoOrder(databaseUrl, server.url)
   console.log(`\nLonghand runs at ${settings.baseUrl}`)
   if (outside) {
