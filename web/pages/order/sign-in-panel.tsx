@@ -26,10 +26,9 @@ export function SignInPanel({ backurl, onSignedIn, onBack }: SignInPanelProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    changeSignInStep({ type: 'reset' })
-    changeSignUpStep({ type: 'reset' })
     headingRef.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
+    return beginAnew
   }, [])
 
   useEffect(() => {
@@ -55,6 +54,12 @@ export function SignInPanel({ backurl, onSignedIn, onBack }: SignInPanelProps) {
       </div>
     </section>
   )
+}
+
+function beginAnew(): void {
+  changeSignInStep({ type: 'reset' })
+  changeSignUpStep({ type: 'reset' })
+  useOtp.setState({ otp: '' })
 }
 
 function SigningIn({ backurl }: { backurl: string }) {
