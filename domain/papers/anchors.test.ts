@@ -153,7 +153,7 @@ describe('whatever is written elsewhere', () => {
             : [...before, ...paragraphs, ...after]
           // If the same words stand among the same neighbours, no rule can tell the two apart. White space
           // between them does not count.
-          fc.pre(unspaced(next.join('\n')).split(unspaced(quote.exact + quote.suffix)).length === 2)
+          fc.pre(standsOnce(unspaced(next.join('\n')), unspaced(quote.exact + quote.suffix)))
           const paragraph = before.length + (isRewritten ? 0 : passage.from.paragraph)
           const found = findPassage(next, quote)
           expect(found?.from).toEqual({ paragraph, offset: passage.from.offset })
@@ -179,7 +179,7 @@ describe('whatever is written elsewhere', () => {
           const quote = quotePassage(withWords(own), { from: { paragraph: at, offset: start }, to })
           const next = withWords(`${one} ${own} ${other}`)
           // The same words twice among the same neighbours are the same passage.
-          fc.pre(next.join('\n').split(exact).length === 2)
+          fc.pre(standsOnce(next.join('\n'), exact))
           const moved = start + one.length + 1
           expect(findPassage(next, quote)).toEqual({
             from: { paragraph: at, offset: moved },
@@ -213,6 +213,11 @@ describe('whatever is written elsewhere', () => {
 
 function findPassage(paper: readonly string[], quote: Quote): Passage | null {
   return findPassages(paper, [quote], search)[0] ?? null
+}
+
+/** Two places may overlap, as those of 'mm' in 'mmm' do. */
+function standsOnce(text: string, words: string): boolean {
+  return text.includes(words) && text.indexOf(words) === text.lastIndexOf(words)
 }
 
 function quoteOf(paper: readonly string[], words: string) {
