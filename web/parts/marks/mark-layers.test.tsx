@@ -1,11 +1,11 @@
 // What a person has begun on the words of a paper when another file is opened, or another finger comes.
 import { useLayoutEffect, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
+import { paperOf } from '#tests/kit/paper-words.ts'
 import { FingerLayer } from './finger-layer.tsx'
 import { MarkLayers } from './mark-layers.tsx'
-import type { PaperWords } from './paper-words.ts'
 
 test('words that were selected in one file are not selected in the next', async () => {
   let open = (_file: string) => {}
@@ -53,19 +53,3 @@ test('a second finger begins its own hold, and a layer that has gone selects not
 })
 
 const NO_MARKS = { layout: 0, marks: [], shown: [], marking: {}, begin: () => {}, remove: () => {} }
-
-/** A paper of one paragraph, of which no line has a place. */
-function paperOf(text: string): PaperWords {
-  const ownerDocument = { createTreeWalker: () => ({ nextNode: () => null }) }
-  const rect = { left: 0, top: 0, width: 0, height: 0 }
-  const element = { ownerDocument, contains: () => true, getBoundingClientRect: () => rect }
-  const range = { setStart() {}, setEnd() {}, getClientRects: () => [], toString: () => '' }
-  const document = {
-    createRange: () => range,
-    getSelection: () => null,
-    querySelector: () => null,
-    elementFromPoint: () => element,
-  }
-  vi.stubGlobal('NodeFilter', { SHOW_TEXT: 4 })
-  return Object({ document, elements: [element], paragraphs: [text], pages: [] })
-}
