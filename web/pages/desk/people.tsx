@@ -137,7 +137,7 @@ function People({ who, query, page, found: { items, next: hasNext }, categories 
     })
   }
 
-  if (items.length === 0)
+  if (items.length === 0 && page === 1)
     return (
       <EmptyState drawing="envelope" title="We found no one">
         {query === ''

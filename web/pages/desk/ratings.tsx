@@ -99,7 +99,8 @@ function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
     return undefined
   })
 
-  if (items.length === 0)
+  // The last rating of a later page may have been published.
+  if (items.length === 0 && page === 1)
     return (
       <EmptyState drawing="envelope" title={waiting ? 'No ratings to publish' : 'No ratings yet'}>
         Customers can rate an order once it is completed.

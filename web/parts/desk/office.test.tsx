@@ -243,12 +243,12 @@ test('the people are found by group and word, and pages keep both; who is not si
     'Next → /desk/people?who=customers&query=rob&page=3',
   ])
   expect(page({})).toMatch(/<input type="hidden" name="who" value="customers"/)
-  expect(wordsIn(page({ found: { items: [], next: false } }))).toContain(
-    'Try the beginning of their email address',
-  )
-  expect(wordsIn(page({ query: '', found: { items: [], next: false } }))).toContain(
-    'look for them under “Everyone”',
-  )
+  const none = { items: [], next: false }
+  expect(wordsIn(page({ page: 1, found: none }))).toContain('Try the beginning of their email address')
+  expect(wordsIn(page({ page: 1, query: '', found: none }))).toContain('look for them under “Everyone”')
+  // A later page may have become empty, and says nothing of those before it.
+  expect(wordsIn(page({ found: none }))).not.toContain('We found no one')
+  expect(waysIn(page({ found: none }))).toContain('Previous → /desk/people?who=customers&query=rob&page=1')
   const met = { ...ROBIN, scopes: ['client'], penName: null, seenAt: NOW }
   expect(wordsIn(page({ found: { items: [met], next: false } }))).toMatch(
     /Robin robin@example\.test May work as Customer Open papers 2 Last here Just now Sign out Change/,
@@ -273,4 +273,6 @@ test('a rating is published or taken back, and pages keep which ratings are show
   expect(waysIn(page(false, [rating])).at(-1)).toBe('Next → /desk/ratings?show=all&page=2')
   expect(wordsIn(page(true, []))).toContain('No ratings to publish')
   expect(wordsIn(page(false, []))).toContain('No ratings yet')
+  expect(wordsIn(page(true, [], 2))).not.toContain('No ratings')
+  expect(waysIn(page(true, [], 2))).toContain('Previous → /desk/ratings?show=waiting&page=1')
 })
