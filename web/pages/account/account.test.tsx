@@ -1,6 +1,9 @@
 // What the pages of signing in and out of an account show for each address that leads to them.
 import { expect, test } from 'vitest'
+import { awakePage } from '#tests/kit/awake.tsx'
 import { drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { useOtp } from '#web/lib/state/otp.ts'
 import Delete from './delete.tsx'
 import Reset from './reset.tsx'
 import SignIn from './sign-in.tsx'
@@ -71,4 +74,13 @@ test('the page that deletes knows its person, or mails a link to a stranger, who
   expect(page({ token: 't', person: null })).toMatch(
     /This link has been used, or is more than \d+ minutes old\. Ask for a new one\. Email/,
   )
+})
+
+test('who comes back to sign in begins anew: at the first step, without the code that was typed before', async () => {
+  const page = await awakePage(SignIn, null, '/signin?step=3&email=nora%40example.test')
+  expect(useAuth.getState().signInStep).toBe(3)
+  useOtp.setState({ otp: '123456' })
+  await page.leave()
+  expect(useAuth.getState().signInStep).toBe(1)
+  expect(useOtp.getState().otp).toBe('')
 })

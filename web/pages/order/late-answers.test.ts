@@ -117,6 +117,29 @@ test('a change that another tab was quicker with is priced anew, and waits for i
   expect(button('Change the order')?.getAttribute('aria-busy')).toBe('true')
 })
 
+test('nothing can be changed before something is chosen, or while a chosen answer is refused; what came wrong is asked for again', async () => {
+  const { press, calls, button, words } = await awakePage(Change, {
+    ...changing(7),
+    quote: { ...QUOTE, isOtherwise: false },
+  })
+  const isBarred = () => button('Change the order')?.getAttribute('aria-disabled') === 'true'
+  expect(words()).toContain('You haven’t changed anything yet.')
+  expect(isBarred()).toBe(true)
+  await press('More pages')
+  await pass(1000)
+  await calls[0]?.refuse('validation', 'No.', { pages_number: 'That is too long.' })
+  expect(words()).toMatch(/That is too long\..*Correct the marked fields first\./)
+  expect(isBarred()).toBe(true)
+  await press('Change the order')
+  expect(calls).toHaveLength(1)
+  await press('More pages')
+  await pass(1000)
+  await calls[1]?.lose()
+  expect(words()).not.toContain('Correct the marked fields first.')
+  await press('Try again')
+  expect(calls[2]).toMatchObject({ pair: 'changes.quote', argument: { order: 7, pages_number: 4 } })
+})
+
 test('a payment of one order that failed is not said of another one', async () => {
   const { find, press, words, calls } = await awakePage(Checkout, paying(7))
   await press('Pay $44.90')

@@ -45,6 +45,7 @@ export function Thread({ order, self, isCard = false, tool, notes }: ThreadProps
       <div
         ref={matter}
         className={styles.matter}
+        data-coming={!isLoaded || undefined}
         {...(isCard && { tabIndex: 0, role: 'group', 'aria-label': words.log })}
       >
         {problem !== undefined && <Unopened problem={problem} />}

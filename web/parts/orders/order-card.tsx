@@ -74,7 +74,9 @@ export function OrderCard({ uid, type, badge, title, href, detail, time, latest,
           {latest && (
             <span className={styles.latest}>
               {latest.icon}
-              <span>{latest.text}</span>
+              <span>
+                <Times>{latest.text}</Times>
+              </span>
             </span>
           )}
           {link && (
