@@ -79,7 +79,10 @@ test('an address that is proved counts for the account at once', async () => {
   await page.press('Verify')
   await page.calls[1]?.answer('bool', true)
   expect(page.calls[2]).toMatchObject({ pair: 'sessions.info' })
+  const loads = page.loads()
   await page.calls[2]?.answer('array', { user: { ...CASEY_USER, isEmailProven: true } })
+  // A stranger's sessions and passkeys have ended.
+  expect(page.loads()).toBe(loads + 1)
   expect(useAuth.getState().user?.isEmailProven).toBe(true)
   expect(page.words()).toContain('Your address is verified.')
 })
