@@ -166,6 +166,10 @@ export class SmallField extends SmallElement {
   files: readonly File[] = []
   checked = false
   readonly options = []
+
+  get valueAsNumber() {
+    return this.value === '' ? NaN : Number(this.value)
+  }
 }
 
 export class SmallFrame extends SmallElement {}

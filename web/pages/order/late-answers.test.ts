@@ -86,6 +86,29 @@ test('a withdrawal from one order is not said of another one, to which its perso
   expect(words()).not.toContain('You have withdrawn')
 })
 
+test('a sum that has changed meanwhile closes the question and is said on the page; another refusal stays in it', async () => {
+  const { press, words, calls, loads } = await awakePage(Withdrawal, withdrawing(7))
+  const asked: (Confirmation | undefined)[] = []
+  addEventListener(CONFIRMATION_EVENT, (event) => asked.push(confirmationIn(event)))
+  await press('Withdraw from the contract')
+  const [question] = asked
+  if (!question) throw new Error('Nothing was asked')
+  const refused = runConfirmed(question)
+  await pass()
+  await calls[0]?.refuse('too_many', 'Slow down.')
+  expect(await refused).toBe('Slow down.')
+  const changed = runConfirmed(question)
+  await pass()
+  await calls[1]?.refuse('conflict', 'The sum has changed.')
+  expect(await changed).toBeUndefined()
+  const before = loads()
+  question.onDone?.()
+  await pass()
+  expect(words()).toContain('The sum has changed.')
+  expect(words()).not.toContain('You have withdrawn')
+  expect(loads()).toBe(before + 1)
+})
+
 test('a change of one order is not said of another one', async () => {
   const { find, press, words, calls } = await awakePage(Change, changing(7))
   await press('Change the order')

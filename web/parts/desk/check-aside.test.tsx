@@ -10,19 +10,20 @@ import type { ShownMark } from '../marks/shown-marks.ts'
 
 afterEach(clearAuth)
 
-const MARK: ShownMark = Object({
-  id: 1,
+const MARK: ShownMark = {
   key: '1',
   number: 1,
+  exact: 'near',
   note: 'Which source?',
-  quote: { exact: 'near', prefix: '', suffix: '', paragraph: 0 },
   passage: { from: { paragraph: 0, offset: 0 }, to: { paragraph: 0, offset: 4 } },
+  isWhole: false,
+  page: null,
   elsewhere: null,
-  answer: null,
+  own: null,
   asked: null,
-})
-const GONE = { ...MARK, id: 2, key: '2', number: 2, passage: null }
-const OTHER = { ...GONE, id: 3, key: '3', number: 3, elsewhere: { key: 'b', name: 'annex.pdf' } }
+}
+const GONE = { ...MARK, key: '2', number: 2, passage: null }
+const OTHER = { ...GONE, key: '3', number: 3, elsewhere: { key: 'b', name: 'annex.pdf' } }
 
 test('marks stand under what became of their words, but none is called gone before the paper is read', async () => {
   const page = await awake(<CheckedMarks marks={[MARK, GONE, OTHER]} isRead pathTo={() => '/desk/7/check'} />)

@@ -4,6 +4,7 @@ import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import type { KeptMark } from '#web/lib/kept-marks.ts'
 import { AnswersCard } from './answers-card.tsx'
+import { MarkFoot } from './mark-foot.tsx'
 import { MarkList } from './mark-list.tsx'
 import { MarkOutline } from './mark-outline.tsx'
 import { freeUntil, whyNoRevision } from './mark-words.ts'
@@ -101,6 +102,26 @@ test('the card of the answers counts each kind, and offers only kinds that there
   expect(card([asked({ state: 'declined', note: '' })])).toBe(
     '1 of 1 mark answered Which marks are shown All 1 Replies 1',
   )
+})
+
+test('under a paper stand the marks that its margin cannot show; none is called gone before the paper is read', () => {
+  const paper = Object({ order: { id: 7, deliveries: [], finalAt: NOW }, delivery: 1, file: 'a' })
+  const foot = (shown: readonly ShownMark[], words: object | null = {}) =>
+    wordsIn(
+      drawn(
+        <MarkFoot
+          {...Object({ paper, words, marks: [], marking: { edit() {}, saveWritten() {} }, remove() {} })}
+          shown={shown}
+        />,
+      ),
+    )
+  const gone = asked(null, { passage: null, page: null })
+  const elsewhere = { ...gone, elsewhere: { key: 'b', name: 'annex.pdf' } }
+  expect(foot([asked(null)])).toMatch(/^Your marks Mark 1/)
+  expect(foot([OWN])).not.toMatch(/Your marks|No longer/)
+  expect(foot([gone])).toMatch(/^No longer in the text Mark 1/)
+  expect(foot([gone], null)).not.toContain('No longer in the text')
+  expect(foot([elsewhere])).toMatch(/^In other files of this version Mark 1 .* Open annex\.pdf/)
 })
 
 test('the bar leads to the request unless there can be none, and says why', () => {

@@ -1,9 +1,11 @@
 // An option of a long list, by keys: chosen, emptied, left, and not taken from the middle of a word.
-import { useState } from 'react'
+import { useState, type UIEvent } from 'react'
 import { expect, test } from 'vitest'
-import { awake } from '#tests/kit/awake.tsx'
+import { awake, awakeHook } from '#tests/kit/awake.tsx'
+import { pass } from '#tests/kit/held-calls.ts'
 import { Combobox } from './combobox.tsx'
 import type { Option } from './options.ts'
+import { useOptionSearch } from './use-option-search.ts'
 
 const OPTIONS = [
   { id: 'de', title: 'Germany' },
@@ -30,6 +32,25 @@ test('a box that is emptied has no choice; one that is left shows its choice aga
   expect(chosen).toEqual([])
   await page.type('')
   expect(chosen).toEqual([undefined])
+})
+
+test('a long list comes in pages, begins anew with each search, and reaches down to what is chosen', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({ id: String(at), title: `Country ${at}` }))
+  const { now } = await awakeHook(() => useOptionSearch(many, '60'), undefined)
+  const atEnd: UIEvent = Object({ currentTarget: { scrollHeight: 500, scrollTop: 400, clientHeight: 100 } })
+  const rows = () => now().rows.length
+  now().open()
+  await pass()
+  expect(rows()).toBe(61 + 25)
+  now().type('country')
+  await pass()
+  expect(rows()).toBe(26)
+  now().scroll(atEnd)
+  await pass()
+  expect(rows()).toBe(51)
+  now().type('country 1')
+  await pass()
+  expect(rows()).toBe(26)
 })
 
 async function awakeBox(first: Option | null = null) {
