@@ -88,9 +88,9 @@ async function startAfterPaint(
   }
   await new Promise<void>((seen) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return seen()
-    new PerformanceObserver((_, paint) => {
-      paint.disconnect()
-      seen()
+    // A slow device may paint the background first.
+    new PerformanceObserver((painted) => {
+      if (painted.getEntriesByName('first-contentful-paint')[0]) seen()
     }).observe({ type: 'paint', buffered: true })
     setTimeout(seen, paintMsMax)
   })
