@@ -115,7 +115,11 @@ export const CHUNKS: readonly ChunkGroup[] = [
     ],
     priority: 2,
   },
-  { name: 'passwords', of: ['domain/passwords.ts', 'web/ui/fields/password-input.tsx'], priority: 3 },
+  {
+    name: 'passwords',
+    of: ['domain/failures.ts', 'domain/passwords.ts', 'web/ui/fields/password-input.tsx'],
+    priority: 3,
+  },
   {
     name: 'codes',
     of: ['domain/codes.ts', 'web/parts/account/code-field.tsx', 'web/parts/account/use-code-request.ts'],

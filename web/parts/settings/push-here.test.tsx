@@ -8,13 +8,13 @@ afterEach(() => void vi.unstubAllGlobals())
 const IPHONE = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', maxTouchPoints: 5 }
 const ABLE = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0, serviceWorker: {} }
 
-function said(navigator: object, permission?: string): string {
+function said(navigator: object, permission?: string, given: object = {}): string {
   vi.stubGlobal('navigator', navigator)
   const asked = permission === undefined ? {} : { PushManager: {}, Notification: { permission } }
   vi.stubGlobal('window', asked)
   if (permission !== undefined) vi.stubGlobal('Notification', { permission })
   // The server still has the address that this browser once gave it.
-  const reach = { here: true, others: 0, key: '' }
+  const reach = { here: true, others: 0, key: '', ...given }
   return drawn(<PushHere reach={reach} onReach={() => {}} />)
 }
 
@@ -24,7 +24,20 @@ test('a browser that allows pushes can turn them off', () => {
 })
 
 test.each([
-  ['blocks them', 'This browser blocks notifications from us.', ABLE, 'denied'],
+  [{ here: true, others: 0 }, 'Push is on in this browser.'],
+  [{ here: true, others: 1 }, 'Push is on in this browser and in 1 other browser.'],
+  [{ here: true, others: 2 }, 'Push is on in this browser and in 2 other browsers.'],
+  [{ here: false, others: 0 }, 'Push isn’t on in any browser yet.'],
+  [{ here: false, others: 1 }, 'Push is on in 1 other browser, but not in this one.'],
+])('with %o it says “%s”, and where to find them', (reach, words) => {
+  const text = said(ABLE, 'granted', reach)
+  expect(text).toContain(words)
+  expect(text.includes('You’ll find them under')).toBe(reach.here || reach.others > 0)
+  expect(text).toContain(reach.here ? 'Turn off push here' : 'Turn on push here')
+})
+
+test.each([
+  ['blocks them', 'This browser blocks our notifications.', ABLE, 'denied'],
   ['cannot show them', 'This browser can’t show push notifications.', ABLE, undefined],
   ['shows them only from the home screen', 'Tap Share, then “Add to Home Screen”', IPHONE, undefined],
 ])(

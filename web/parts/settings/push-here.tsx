@@ -1,6 +1,7 @@
 // Whether pushes reach this browser, and the button that asks for them or gives them up.
 import { Bell } from 'lucide-react'
 import type { Output } from '#contract/index.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { barToPushes, startPushes, stopPushes, type PushBar } from '#web/lib/pushes.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,7 +13,7 @@ const BARS: Readonly<Record<PushBar, string>> = {
     'On an iPhone or iPad, push notifications only reach apps on the home screen. Tap Share, then “Add to Home Screen”, open Longhand from there and come back to this page.',
   unable: 'This browser can’t show push notifications.',
   blocked:
-    'This browser blocks notifications from us. Allow them in its settings for this site, then reload the page.',
+    'This browser blocks our notifications. Allow them in its settings for this site, then reload the page.',
 }
 
 type Reach = Output<'pushes', 'info'>
@@ -56,11 +57,8 @@ export function PushHere({ reach, onReach }: PushHereProps) {
 }
 
 function sentenceOf(isHere: boolean, others: number): string {
-  const more = others === 1 ? 'one other' : `${others} others`
+  const more = counted(others, 'other browser')
   if (isHere)
     return others === 0 ? 'Push is on in this browser.' : `Push is on in this browser and in ${more}.`
-  if (others === 0) return 'Push isn’t on in any browser yet.'
-  return others === 1
-    ? 'Push is on in another browser, but not in this one.'
-    : `Push is on in ${others} other browsers, but not in this one.`
+  return others === 0 ? 'Push isn’t on in any browser yet.' : `Push is on in ${more}, but not in this one.`
 }

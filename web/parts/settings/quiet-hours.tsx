@@ -39,8 +39,7 @@ export function QuietHours({ user, onSave }: QuietHoursProps) {
             Quiet hours
           </h2>
           <p className={styles.lede}>
-            Pushes wait until they are over, and so do mails about unread messages. Other mail comes as usual,
-            because it doesn’t ring.
+            Pushes wait until they are over, and so do mails about unread messages. Other mail comes as usual.
           </p>
         </div>
         <SavedSwitch
@@ -72,7 +71,7 @@ export function QuietHours({ user, onSave }: QuietHoursProps) {
             </Field>
           </div>
           <p className={styles.zone}>
-            {timezone ? timezone.description : '(UTC+00:00)'}. It follows your timezone above.
+            {timezone?.description ?? '(UTC+00:00)'}. It follows your timezone above.
           </p>
         </>
       )}
