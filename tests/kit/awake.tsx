@@ -57,9 +57,7 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
   await pass()
 
   function find(tag: string, words: string): SmallElement | undefined {
-    return document.body.elements.find(
-      (one) => one.nodeName === tag && (one.getAttribute('aria-label') ?? one.textContent).includes(words),
-    )
+    return document.body.elements.find((one) => one.nodeName === tag && nameOf(one).includes(words))
   }
 
   const fields = () => document.body.elements.filter((one) => one instanceof SmallField)
@@ -202,6 +200,12 @@ export async function awakePage(Page: PageComponent, first: object | null, at = 
       return pass()
     },
   }
+}
+
+/** A choice has the words of the label around it. */
+function nameOf(element: SmallElement): string {
+  const own = element.getAttribute('aria-label') ?? element.textContent
+  return own || (element.closest('label')?.textContent ?? '')
 }
 
 /** Returns the element and all that it is in, from the inside out. */

@@ -1,6 +1,7 @@
 // What a page tells the service worker of itself.
 import { afterEach, expect, test, vi } from 'vitest'
 import { CASEY_USER } from '#tests/kit/users.ts'
+import { takeAsked } from '../api.ts'
 import { clearAuth, learnUser } from '../state/auth.ts'
 import { tellReading } from './worker.ts'
 
@@ -40,6 +41,8 @@ test('a browser without service workers does without it', async () => {
 
 /** A browser with a paper open, and a worker that is in charge. Returns what the worker is told. */
 function openBrowser() {
+  // Other tests of this worker have asked, too.
+  takeAsked()
   const told: unknown[] = []
   const active = {
     state: 'activated',
