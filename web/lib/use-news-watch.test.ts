@@ -1,10 +1,10 @@
-// When the unread news are counted.
+// When the unread news are counted, and when those of an order are read.
 import { afterEach, expect, test } from 'vitest'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
-import { forgetNews, useNewsWatch } from './news.ts'
+import { forgetNews, useNews, useNewsWatch, useSeenNews } from './news.ts'
 import { clearAuth, learnUser } from './state/auth.ts'
 
 afterEach(() => {
@@ -35,4 +35,17 @@ test('a visitor has no news', async () => {
   learnUser(null)
   const { calls } = await awakeHook(() => [useNewsWatch()], undefined)
   expect(calls).toEqual([])
+})
+
+test('an order that is opened, or loaded anew, marks its news as read; where all is read nothing is asked', async () => {
+  learnUser(CASEY_USER)
+  useNews.setState({ unread: 2 })
+  const { calls, ask } = await awakeHook((order: { id: number }) => [useSeenNews(order)], { id: 7 })
+  expect(calls).toMatchObject([{ pair: 'notifications.read', argument: { targets: [7] } }])
+  await calls[0]?.answer('int', 1)
+  await ask({ id: 7 })
+  expect(calls).toHaveLength(2)
+  await calls[1]?.answer('int', 0)
+  await ask({ id: 8 })
+  expect(calls).toHaveLength(2)
 })

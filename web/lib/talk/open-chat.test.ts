@@ -50,6 +50,17 @@ test('a message of another order that comes, is read or is taken back is not for
   closeChat()
 })
 
+test('a chat that is left leaves nothing to the next one: no words, and not how far it was read', async () => {
+  const { calls } = await awakeHook(() => null, undefined)
+  await open(calls)
+  expect(useReading.getState()).not.toEqual(useReading.getInitialState())
+  closeChat()
+  expect(useChat.getState()).toEqual(useChat.getInitialState())
+  expect(useReading.getState()).toEqual(useReading.getInitialState())
+  receiveInChat(messageAt(TOTAL + 1).data)
+  expect(useChat.getState().rawMessages).toEqual([])
+})
+
 test('a message that waited on this screen leads no one away from what they read once it is sent', async () => {
   const { calls } = await awakeHook(() => null, undefined)
   await open(calls)
