@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './times.module.css'
 
-const WHOLE = /([A-Z][a-z]{2} \d\d(?!:)|\d\d:\d\d [ap]m|\d+ [a-z]+ ago)/
+const WHOLE = /([A-Z][a-z]{2} \d\d(?!:)|\d\d:\d\d [ap]m|\d{1,4} [a-z]{3,7} ago)/
 
 /** Leaves everything but text as it is. */
 export function Times({ children }: { children: ReactNode }) {
