@@ -74,9 +74,7 @@ export function OrderCard({ uid, type, badge, title, href, detail, time, latest,
           {latest && (
             <span className={styles.latest}>
               {latest.icon}
-              <span>
-                <Times>{latest.text}</Times>
-              </span>
+              <span>{latest.text}</span>
             </span>
           )}
           {link && (

@@ -1,8 +1,8 @@
-// Words with dates and times in them, in a narrow place: lines break around "Nov 24", "06:00 pm" and "1 day ago", not inside of them.
+// Words with dates and times in them, in a narrow place: lines break around "Nov 24" and "06:00 pm", not inside of them.
 import type { ReactNode } from 'react'
 import styles from './times.module.css'
 
-const WHOLE = /([A-Z][a-z]{2} \d\d(?!:)|\d\d:\d\d [ap]m|\d{1,4} [a-z]{3,7} ago)/
+const WHOLE = /([A-Z][a-z]{2} \d\d(?!:)|\d\d:\d\d [ap]m)/
 
 /** Leaves everything but text as it is. */
 export function Times({ children }: { children: ReactNode }) {
