@@ -90,17 +90,19 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
 }
 
 /**
- * Makes the world of the demo. Until it is whole, a note stays in the data folder, so that an interrupted
- * start leaves no half of it: the next one begins anew.
+ * Makes the world of the demo. Until it is whole, a note stays beside our own PostgreSQL, so that an
+ * interrupted start leaves no half of it: the next one begins anew. We never erase a database that a person
+ * named.
  */
 export async function makeWhole(settings: Settings, make: () => Promise<void>): Promise<void> {
+  if (settings.databaseUrl !== undefined) return make()
   await writeFile(noteFile(settings), 'The world of the demo is being made.\n')
   await make()
   await rm(noteFile(settings))
 }
 
 function isWorldHalfMade(settings: Settings): boolean {
-  return settings.mode === 'demo' && existsSync(noteFile(settings))
+  return settings.mode === 'demo' && settings.databaseUrl === undefined && existsSync(noteFile(settings))
 }
 
 async function beginAnew(url: string, settings: Settings): Promise<void> {
