@@ -1,6 +1,7 @@
 // `npm start` as a person sees it: started, stopped, killed, started again, and with obstacles in its way.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ type Ports = { PORT: string; SANDBOX_PORT: string; METRICS_PORT: string }
 let folder: string
 let ports: Ports
 let running: ReturnType<typeof start> | undefined
-const started: { stop(): Promise<unknown> }[] = []
+const started: { kill(): void; stop(): Promise<unknown> }[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'longhand-start-'))
@@ -45,18 +46,24 @@ async function product() {
   return running
 }
 
-describe('npm start', () => {
-  test('begins anew when the first start was interrupted while it made the world', async () => {
+// A first start makes a whole world, which takes a minute or two on a busy machine.
+describe('npm start', { timeout: 300_000 }, () => {
+  test('leaves half a world when it is killed while it makes one', async () => {
+    for (const earlier of started) earlier.kill()
     const first = start()
     await first.says('The demo’s world')
-    const site = `http://localhost:${ports.PORT}`
-    const casey = browserAt(site, { email: demoEmail('casey'), password: DEMO_PASSWORD })
-    await expect.poll(async () => (await ordersOf(casey)).length).toBeGreaterThan(0)
+    const browser = casey()
+    await expect.poll(async () => (await ordersOf(browser)).length).toBeGreaterThan(0)
     first.kill()
     await first.ended
+    expect(existsSync(join(folder, 'data/world-half-made'))).toBe(true)
+  })
+
+  test('begins anew after that', async () => {
     const { output } = await product()
     expect(output()).toContain('What an interrupted first start left: done')
-    expect(await ordersOf(casey)).toHaveLength(15)
+    expect(await ordersOf(casey())).toHaveLength(15)
+    expect(existsSync(join(folder, 'data/world-half-made'))).toBe(false)
   })
 
   test('runs the product and its sandbox, and says where', async () => {
@@ -69,20 +76,17 @@ describe('npm start', () => {
 
   test('has made a world before it says that it runs: Casey has an order in each status', async () => {
     await product()
-    const site = `http://localhost:${ports.PORT}`
-    const casey = browserAt(site, { email: demoEmail('casey'), password: DEMO_PASSWORD })
-    const statuses = (await ordersOf(casey)).map(({ data }) => data.status)
+    const statuses = (await ordersOf(casey())).map(({ data }) => data.status)
     expect(new Set(statuses)).toEqual(new Set(ORDER_STATUSES))
     expect(statuses).toHaveLength(15)
   })
 
   test('the world is what its stories say: topics, statuses, conversations and ratings', async () => {
     await product()
-    const site = `http://localhost:${ports.PORT}`
     const made: unknown[] = []
     const rated: unknown[] = []
     for (const email of [demoEmail('casey'), CUSTOMERS.noor.email, CUSTOMERS.theo.email]) {
-      const browser = browserAt(site, { email, password: DEMO_PASSWORD })
+      const browser = browserOf(email)
       for (const { data: order } of await ordersOf(browser)) {
         const { topic, status } = order
         const said = await browser.call('messages', 'list', { order: order.id })
@@ -204,6 +208,14 @@ const LEADS_TO: Partial<Record<Deed, OrderStatus>> = {
 
 type Listed = { readonly data: { readonly id: number; readonly topic: string; readonly status: OrderStatus } }
 
+function casey(): Browser {
+  return browserOf(demoEmail('casey'))
+}
+
+function browserOf(email: string): Browser {
+  return browserAt(`http://localhost:${ports.PORT}`, { email, password: DEMO_PASSWORD })
+}
+
 async function ordersOf({ call }: Browser): Promise<Listed[]> {
   const { data } = await call('orders', 'fetch', { scope: ORDER_STATUSES, size: 100 })
   return data.items
@@ -250,7 +262,7 @@ function start(variables: Record<string, string> = {}) {
     kill: () => send(-(child.pid ?? 0), 'SIGKILL'),
     says: async (text: string) => {
       while (!output.includes(text)) {
-        if (child.exitCode !== null) throw new Error(`It ended: ${output}${complaints}`)
+        if (result.hasEnded()) throw new Error(`It ended: ${output}${complaints}`)
         await sleep(20)
       }
     },
