@@ -31,8 +31,7 @@ const CLOCKS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'D
 export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
   const { document, browser, media } = openPage(at, kept)
   const calls = listen()
-  // React looks at the page around it when it is loaded.
-  const { createRoot } = await import('react-dom/client')
+  const { createRoot } = await loadReact()
   const container = document.createElement('main')
   document.body.appendChild(container)
   const root: ReturnType<typeof createRoot> = Reflect.apply(createRoot, undefined, [container])
@@ -200,6 +199,17 @@ export async function awakePage(Page: PageComponent, first: object | null, at = 
       return pass()
     },
   }
+}
+
+/** React keeps the page and the timers that it finds when it is loaded, but each test has timers of its own. */
+async function loadReact() {
+  const { setTimeout, clearTimeout } = globalThis
+  for (const name of ['setTimeout', 'clearTimeout'] as const)
+    vi.stubGlobal(name, (...given: unknown[]) => Reflect.apply(globalThis[name], undefined, given))
+  const react = await import('react-dom/client')
+  vi.stubGlobal('setTimeout', setTimeout)
+  vi.stubGlobal('clearTimeout', clearTimeout)
+  return react
 }
 
 /** A choice has the words of the label around it. */

@@ -63,9 +63,10 @@ async function awakeDialog() {
         },
         onDone: () => void done.push('gone on'),
       })
+      // React may wait for a third of a second before it shows what came late.
       await expect
         .poll(async () => {
-          await pass()
+          await pass(300)
           return page.words()
         })
         .toContain('Google')
