@@ -1,0 +1,245 @@
+// Whatever people do with one thing of theirs, everyone else keeps what they have and sees what they saw, and
+// their own other orders stay as they were. Where a table has rows of one order alone, a test cannot tell
+// whether a statement names the rows that it means.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { insertPasskey } from '#server/store/passkeys.ts'
+import { addPerson, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
+import { addSession } from '#tests/kit/residents.ts'
+
+/** Counters that everyone counts up together. */
+const SHARED: ReadonlySet<string> = new Set(['receipt_years', 'throttles'])
+
+const house = await startTestHouse()
+const now = await house.now()
+const bystander = await liveIn('Gardens of Kyoto', 4)
+const seen = await sightOf(bystander)
+const before = await everyRow()
+const other = await liveIn('Canals and railways', 6)
+const sibling = await everyRow(new RegExp(`"order_id": ${other.completed}[,}]`))
+
+type Life = Awaited<ReturnType<typeof liveIn>>
+type Deed = (life: Life) => Promise<unknown>
+
+/** In this order. */
+const DEEDS: Readonly<Record<string, Deed>> = {
+  'comes along': () => Promise.resolve(),
+  'changes an order': async ({ customer, manager }) => {
+    const order = await paidOrder(house, customer)
+    for (const pages of [3, 8, 9]) await change(customer, order, pages)
+    await doDeed(manager, 'approve', order)
+  },
+  'reads and writes': async ({ customer, work }) => {
+    await done(customer.call('messages', 'state', { order: work, known: 1, draft: 'And then' }))
+    await done(customer.call('messages', 'retract', { order: work, hash: `more-${work}` }))
+    await done(customer.call('notifications', 'read', { targets: [work] }))
+  },
+  'edits what is ordered': async ({ customer, manager, unpaid, work }) => {
+    await done(customer.call('orders', 'attach', { id: work, files: [await loose(house, customer.id)] }))
+    await doDeed(manager, 'edit', work, { topic: 'Another topic', instructions: 'Shorter.', pages: 5 })
+    await done(customer.call('withdrawals', 'create', { order: unpaid, amount: 0 }))
+  },
+  'works on it': async ({ deliver, manager, work }) => {
+    await deliver(work, 'draft')
+    await doDeed(manager, 'return', work, { note: 'Once more.' })
+    await deliver(work, 'final')
+    await doDeed(manager, 'release', work, { as: 'final' })
+    await doDeed(manager, 'complete', work)
+  },
+  'revises it': async ({ deliver, manager, revised, writer }) => {
+    await doDeed(manager, 'decideRevision', revised, { outcome: 'approve' })
+    const [request] = (await writer.call('desk', 'order', { id: revised })).data.revisions
+    for (const mark of request?.marks ?? [])
+      await doDeed(writer, 'answerMark', revised, { mark: mark.id, answer: 'done' })
+    await deliver(revised, 'final')
+    await doDeed(manager, 'release', revised, { as: 'final' })
+  },
+  'decides the dispute': async ({ disputed, manager }) =>
+    doDeed(manager, 'decideDispute', disputed, {
+      outcome: 'refund',
+      percent: 50,
+      to: 'wallet',
+      note: 'Half.',
+    }),
+  'rates it': async ({ customer, manager, work }) => {
+    const { id } = (await customer.call('ratings', 'create', { order: work, stars: 4 })).data
+    await done(manager.call('desk', 'publishRating', { rating: id, published: true }))
+  },
+  'changes the account': async ({ customer }) => {
+    for (const form of [
+      { name: 'Ash Field', country: 'CY' },
+      { mail: 'messages', wanted: false },
+      { letterKeys: false },
+      { push: 'messages', wanted: false },
+      { quiet: { from: 1, until: 5 } },
+    ])
+      await done(customer.call('account', 'update', form))
+    const [passkey] = (await customer.call('passkeys', 'fetch')).data
+    await done(customer.call('passkeys', 'rename', { id: passkey?.id, name: 'My phone' }))
+    await done(customer.call('passkeys', 'delete', { id: passkey?.id }))
+    await done(customer.call('sessions', 'unlink', { kind: 'google' }))
+    await done(customer.call('pushes', 'delete'))
+    const device = (await customer.call('devices', 'fetch')).data.find(({ current }) => !current)
+    await done(customer.call('devices', 'end', { id: device?.id }))
+  },
+  'proves an address': async ({ customer: { email } }) => {
+    await done(house.visitor.call('sessions', 'open', { email, code: await mailedTo(email, /\d{3} \d{3}/) }))
+    const token = await mailedTo(email, /(?<=\?\S*=)[\w-]{20,}/)
+    await done(
+      house.visitor.call('account', 'reset', {
+        token,
+        password: 'Another-quill-8',
+        confirmation: 'Another-quill-8',
+      }),
+    )
+  },
+  leaves: async ({ leaver }) => done(leaver.call('account', 'delete')),
+  'is ended': async ({ customer }) => {
+    const admin = await addPerson(house, 'admin')
+    await done(admin.call('desk', 'endSessions', { person: customer.id }))
+    await done(admin.call('desk', 'setScopes', { person: customer.id, scopes: ['manager'] }))
+  },
+}
+
+test.each(Object.entries(DEEDS))('when another person %s', async (_what, deed) => {
+  await house.pool.query('delete from throttles')
+  await deed(other)
+  const after = new Set(await everyRow())
+  expect([...before, ...sibling].filter((row) => !after.has(row))).toEqual([])
+  expect(await sightOf(bystander)).toEqual(seen)
+})
+
+test('what a person said of one order is not said of another', async () => {
+  const { customer, completed, disputed } = bystander
+  const ratingOf = async (order: number) => (await customer.call('ratings', 'info', { order })).data
+  expect(await ratingOf(completed)).toMatchObject({ stars: 5 })
+  expect(await ratingOf(disputed)).toBeNull()
+})
+
+/** A customer with something in every place, and the people who worked for them. */
+async function liveIn(topic: string, pages: number) {
+  const paper = { topic, pages_number: pages }
+  const desk = await openDeskIn(house)
+  const { customer, manager, writer, orderInWork, orderWithFinal } = desk
+  const unpaid = await place(customer, paper)
+  const work = await orderInWork(paper)
+  await done(customer.call('orders', 'attach', { id: work, files: [await loose(house, customer.id)] }))
+  await done(
+    customer.call('messages', 'send', { order: work, content: `About ${topic}`, hash: `said-${work}` }),
+  )
+  await done(writer.call('messages', 'send', { order: work, content: 'I see.', hash: `heard-${work}` }))
+  await done(customer.call('messages', 'send', { order: work, content: 'Thanks.', hash: `more-${work}` }))
+  await done(customer.call('messages', 'state', { order: work, draft: 'But' }))
+  const changed = await paidOrder(house, customer, paper)
+  await change(customer, changed, 7)
+  const revised = await orderWithFinal(paper)
+  const [final] = (await customer.call('deliveries', 'fetch', { order: revised })).data
+  const mark = {
+    file: final?.files[0]?.key,
+    exact: topic,
+    prefix: '',
+    suffix: '',
+    paragraph: 0,
+    note: 'Why?',
+  }
+  await done(
+    customer.call('revisions', 'create', {
+      order: revised,
+      reason: 1,
+      instructions: 'Shorter.',
+      marks: [mark],
+    }),
+  )
+  const disputed = await orderWithFinal(paper)
+  await done(
+    customer.call('disputes', 'create', { order: disputed, purpose: 3, issue: 1, instructions: 'No.' }),
+  )
+  const completed = await orderWithFinal(paper)
+  await done(customer.call('messages', 'send', { order: completed, content: topic, hash: 'said' }))
+  await done(customer.call('messages', 'state', { order: completed, draft: 'Or' }))
+  await doDeed(manager, 'complete', completed)
+  await done(customer.call('ratings', 'create', { order: completed, stars: 5, line: topic }))
+  const canceled = await paidOrder(house, customer, paper)
+  await doDeed(manager, 'reject', canceled, { note: 'We cannot write this.' })
+  await addSession(house.db, await house.now(), customer)
+  const passkey = { credentialId: randomUUID(), publicKey: Buffer.alloc(9), counter: 0, name: topic }
+  await house.db
+    .transaction()
+    .execute(async (tx) => insertPasskey(tx, { ...passkey, personId: customer.id, now: await house.now() }))
+  const { email } = customer
+  await house.db
+    .insertInto('profiles')
+    .values({ person_id: customer.id, kind: 'google', subject: topic, name: topic, created_at: now })
+    .execute()
+  await done(customer.call('exports', 'create'))
+  for (const purpose of ['reset', 'verify', 'signin'])
+    await done(house.visitor.call('verification', 'enroll', { email, purpose }))
+  const leaver = await addPerson(house)
+  const unwanted = await paidOrder(house, leaver, paper)
+  await doDeed(manager, 'reject', unwanted, { note: 'We cannot write this.' })
+  return { ...desk, leaver, unpaid, work, revised, disputed, completed }
+}
+
+/** Asks for so many pages; what costs more waits for its payment. */
+async function change(customer: HouseCaller, order: number, pages: number): Promise<void> {
+  const wish = { order, pages_number: pages }
+  const { difference } = (await customer.call('changes', 'quote', wish)).data
+  await done(customer.call('changes', 'create', { ...wish, amount: difference }))
+}
+
+async function done(told: Promise<Told>): Promise<void> {
+  const { status, body } = await told
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+async function mailedTo(email: string, what: RegExp): Promise<string> {
+  const mails = await house.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .execute()
+  return mails.map(({ text }) => what.exec(text ?? '')?.[0]).find(Boolean) ?? ''
+}
+
+/** What a person is told, at one moment. */
+async function sightOf({ customer, work, revised, disputed, completed }: Life): Promise<unknown> {
+  const caller = await house.at(now, customer)
+  const ask = async (namespace: string, method: string, argument: object = {}) =>
+    (await caller.knock(namespace, method, argument)).body
+  const lists = await Promise.all([
+    ...['orders', 'notifications', 'statements', 'exports', 'passkeys'].map((namespace) =>
+      ask(namespace, 'fetch'),
+    ),
+    ask('notifications', 'check'),
+    ask('messages', 'states'),
+    ask('statements', 'wallet'),
+  ])
+  const parts = [work, revised, disputed, completed].flatMap((order) => [
+    ask('orders', 'info', { id: order }),
+    ask('activities', 'fetch', { order }),
+    ask('deliveries', 'fetch', { order }),
+    ask('revisions', 'fetch', { order }),
+    ask('disputes', 'fetch', { order }),
+    ask('messages', 'list', { order }),
+    ask('ratings', 'info', { order }),
+  ])
+  return { lists, parts: await Promise.all(parts) }
+}
+
+/** Lists the rows of all tables, with the names of their tables. */
+async function everyRow(like = /./): Promise<readonly string[]> {
+  const { rows: tables } = await house.pool.query(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    if (SHARED.has(name)) continue
+    const { rows } = await house.pool.query(`select to_jsonb(t)::text as row from "${name}" t`)
+    found.push(...rows.map(({ row }) => `${name}: ${row}`).filter((row) => like.test(row)))
+  }
+  return found
+}
