@@ -3,6 +3,7 @@
 // whether a statement names the rows that it means.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sweepAll } from '#server/jobs/sweep.ts'
 import { insertPasskey } from '#server/store/passkeys.ts'
 import { addPerson, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts'
@@ -106,9 +107,15 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 test.each(Object.entries(DEEDS))('when another person %s', async (_what, deed) => {
   await house.pool.query('delete from throttles')
   await deed(other)
-  const after = new Set(await everyRow())
-  expect([...before, ...sibling].filter((row) => !after.has(row))).toEqual([])
-  expect(await sightOf(bystander)).toEqual(seen)
+  await expectNothingElse()
+})
+
+test('when we sweep before anything of theirs has expired', async () => {
+  const faults: string[] = []
+  const ctx = { db: house.db, now, baseUrl: 'http://127.0.0.1', enqueue: () => Promise.resolve() }
+  await sweepAll(ctx, (sweep, fault) => faults.push(`${sweep}: ${String(fault)}`))
+  expect(faults).toEqual([])
+  await expectNothingElse()
 })
 
 test('what a person said of one order is not said of another', async () => {
@@ -118,12 +125,21 @@ test('what a person said of one order is not said of another', async () => {
   expect(await ratingOf(disputed)).toBeNull()
 })
 
+/** Expects that nothing changed for the bystander, nor for an order that the deeds do not touch. */
+async function expectNothingElse(): Promise<void> {
+  const after = new Set(await everyRow())
+  expect([...before, ...sibling].filter((row) => !after.has(row))).toEqual([])
+  expect(await sightOf(bystander)).toEqual(seen)
+}
+
 /** A customer with something in every place, and the people who worked for them. */
 async function liveIn(topic: string, pages: number) {
   const paper = { topic, pages_number: pages }
   const desk = await openDeskIn(house)
   const { customer, manager, writer, orderInWork, orderWithFinal } = desk
   const unpaid = await place(customer, paper)
+  await house.db.insertInto('attempts').values(attemptOf(unpaid)).execute()
+  await done(house.visitor.call('passkeys', 'challenge'))
   const work = await orderInWork(paper)
   await done(customer.call('orders', 'attach', { id: work, files: [await loose(house, customer.id)] }))
   await done(
@@ -180,6 +196,13 @@ async function liveIn(topic: string, pages: number) {
   const unwanted = await paidOrder(house, leaver, paper)
   await doDeed(manager, 'reject', unwanted, { note: 'We cannot write this.' })
   return { ...desk, leaver, unpaid, work, revised, disputed, completed }
+}
+
+/** A page of the provider that its customer may still come back from. */
+function attemptOf(order: number) {
+  const times = { created_at: now, expires_at: now + 3600, look_at: now + 600 }
+  const page = { url: '/', return_url: '/', fallback_url: '/', reference: randomUUID() }
+  return { ...times, ...page, order_id: order, type: 'CREDIT', due_cents: 100, state: 'open' } as const
 }
 
 /** Asks for so many pages; what costs more waits for its payment. */
