@@ -21,6 +21,10 @@ const before = await everyRow()
 const other = await liveIn('Canals and railways', 6)
 const sibling = await everyRow(new RegExp(`"order_id": ${other.completed}[,}]`))
 
+const PROMO = { percent: 5, validFrom: 0, validTo: 4_000_000_000, maxUses: 3 }
+const admin = await addPerson(house, 'admin')
+for (const code of ['SPRING5', 'AUTUMN5']) await done(admin.call('desk', 'saveDiscount', { ...PROMO, code }))
+
 type Life = Awaited<ReturnType<typeof liveIn>>
 type Deed = (life: Life) => Promise<unknown>
 
@@ -98,7 +102,6 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
   leaves: async ({ leaver }) => done(leaver.call('account', 'delete')),
   'is ended': async ({ customer }) => {
-    const admin = await addPerson(house, 'admin')
     await done(admin.call('desk', 'endSessions', { person: customer.id }))
     await done(admin.call('desk', 'setScopes', { person: customer.id, scopes: ['manager'] }))
   },
@@ -116,6 +119,19 @@ test('when we sweep before anything of theirs has expired', async () => {
   await sweepAll(ctx, (sweep, fault) => faults.push(`${sweep}: ${String(fault)}`))
   expect(faults).toEqual([])
   await expectNothingElse()
+})
+
+test.each([
+  ['prices', 'savePrice', { level: 2, hours: 168, value: 30 }],
+  ['writer_categories', 'saveCategory', { id: 2, title: 'Advanced', percent: 33 }],
+  ['disciplines', 'saveReference', { list: 'disciplines', id: 1, title: 'Heraldry' }],
+  ['discounts', 'saveDiscount', { ...PROMO, code: 'AUTUMN5', percent: 7 }],
+] as const)('when an admin saves one of the %s', async (table, method, entry) => {
+  const rows = await everyRow()
+  await done(admin.call('desk', method, entry))
+  const after = new Set(await everyRow())
+  const changed = rows.filter((row) => !after.has(row))
+  expect(changed.map((row) => row.split(':')[0])).toEqual([table])
 })
 
 test('what a person said of one order is not said of another', async () => {

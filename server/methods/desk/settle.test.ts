@@ -250,31 +250,35 @@ describe('a dispute at the bank', () => {
 })
 
 describe('what is left in the wallet of a person who is gone', () => {
-  /** Leaves ten dollars in the wallet of a person who is gone. */
-  async function leftWallet() {
+  /** Leaves money in the wallet of a person who is gone. */
+  async function leftWallet(cents = 1000) {
     const { customer, capture } = await paid()
-    await fillWallet(server, customer, 1000)
+    await fillWallet(server, customer, cents)
+    const settle = (amount: number) =>
+      admin.call('desk', 'settle', { about: 'wallet', id: capture.owner, amount, ...BY_HAND })
+    // While other people are gone, too, the wallet of a person who is here is not for us to settle.
+    expect((await settle(cents / 100)).status).toBe(404)
     await db
       .updateTable('people')
       .set({ erased_at: 1, email: null })
       .where('id', '=', capture.owner)
       .execute()
-    const settle = (amount: number) =>
-      admin.call('desk', 'settle', { about: 'wallet', id: capture.owner, amount, ...BY_HAND })
     return { capture, settle }
   }
 
-  test('is sent by hand, once', async () => {
+  test('is sent by hand, once, and nothing of what others have in theirs', async () => {
+    const another = await leftWallet(1200)
+    const others = { person: another.capture.owner, amount: 12 }
     const { capture, settle } = await leftWallet()
-    expect((await unsettled()).wallets).toContainEqual({
-      person: capture.owner,
-      amount: 10,
-    })
-    expect((await settle(9)).body).toMatchObject({
-      message: 'The wallet holds $10.00 now. Reload and try again.',
-    })
+    expect((await unsettled()).wallets).toEqual([others, { person: capture.owner, amount: 10 }])
+    const told = await Promise.all([settle(9), another.settle(9)])
+    expect(told.map(({ body }) => Object(body).message)).toEqual([
+      'The wallet holds $10.00 now. Reload and try again.',
+      'The wallet holds $12.00 now. Reload and try again.',
+    ])
     expect((await settle(1e21)).status).toBe(422)
-    expect(found(await settle(10)).wallets).toEqual([])
+    expect(found(await settle(10)).wallets).toEqual([others])
+    expect(found(await another.settle(12)).wallets).toEqual([])
     expect((await settle(10)).status).toBe(404)
     await expectBooksRight()
   })
