@@ -3,6 +3,7 @@
 // whether a statement names the rows that it means.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { sweepAll } from '#server/jobs/sweep.ts'
 import { insertPasskey } from '#server/store/passkeys.ts'
 import { addPerson, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
@@ -28,7 +29,7 @@ for (const code of ['SPRING5', 'AUTUMN5']) await done(admin.call('desk', 'saveDi
 type Life = Awaited<ReturnType<typeof liveIn>>
 type Deed = (life: Life) => Promise<unknown>
 
-/** In this order. */
+/** What the other person does, one deed after the other. Their coming along is the first. */
 const DEEDS: Readonly<Record<string, Deed>> = {
   'comes along': () => Promise.resolve(),
   'changes an order': async ({ customer, manager }) => {
@@ -56,6 +57,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'revises it': async ({ deliver, manager, revised, writer }) => {
     await doDeed(manager, 'decideRevision', revised, { outcome: 'approve' })
     const [request] = (await writer.call('desk', 'order', { id: revised })).data.revisions
+    expect(request?.marks).toHaveLength(1)
     for (const mark of request?.marks ?? [])
       await doDeed(writer, 'answerMark', revised, { mark: mark.id, answer: 'done' })
     await deliver(revised, 'final')
@@ -246,12 +248,14 @@ async function mailedTo(email: string, what: RegExp): Promise<string> {
 /** What a person is told, at one moment. */
 async function sightOf({ customer, work, revised, disputed, completed }: Life): Promise<unknown> {
   const caller = await house.at(now, customer)
-  const ask = async (namespace: string, method: string, argument: object = {}) =>
-    (await caller.knock(namespace, method, argument)).body
+  const ask = async (namespace: string, method: string, argument: object = {}) => {
+    const told = await caller.knock(namespace, method, argument)
+    expect(told.status, `${namespace}.${method}: ${JSON.stringify(told.body)}`).toBe(200)
+    return told.body
+  }
   const lists = await Promise.all([
-    ...['orders', 'notifications', 'statements', 'exports', 'passkeys'].map((namespace) =>
-      ask(namespace, 'fetch'),
-    ),
+    ask('orders', 'fetch', { scope: ORDER_STATUSES, size: 100 }),
+    ...['notifications', 'statements', 'exports', 'passkeys'].map((namespace) => ask(namespace, 'fetch')),
     ask('notifications', 'check'),
     ask('messages', 'states'),
     ask('statements', 'wallet'),
