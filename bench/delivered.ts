@@ -17,6 +17,7 @@ export async function deliverPaper(db: Db, orderId: number, paragraphs: readonly
     obstacle: null,
     pages: 1,
     paragraphs,
+    headings: [],
     notes: 0,
     fonts: [],
     spacing: null,

@@ -889,6 +889,7 @@ create table readings (
   body text not null,
   fonts text[] not null default '{}'::text[],
   spacing real,
+  headings integer[] not null default '{}'::integer[],
   constraint readings_pkey PRIMARY KEY (sha256, format),
   constraint readings_check CHECK (((kind = 'none'::text) = (obstacle IS NOT NULL))),
   constraint readings_format_check CHECK ((format = ANY (ARRAY['docx'::text, 'pptx'::text, 'pdf'::text, 'text'::text, 'markdown'::text, 'picture'::text]))),

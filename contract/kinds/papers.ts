@@ -31,11 +31,12 @@ export const Facts = kind('Facts', {
 
 /**
  * How many words were added and removed. The texts of `same` and `removed` together are the first paper, those of `same` and `added`
- * the second; a line ends where a paragraph does.
+ * the second; a line ends where a paragraph does. `headings` are the paragraphs of either that are headings.
  */
 export const Comparison = kind('Comparison', {
   added: count,
   removed: count,
+  headings: v.array(v.string()),
   changes: v.array(v.strictObject({ kind: v.picklist(CHANGE_KINDS), text: v.string() })),
 })
 

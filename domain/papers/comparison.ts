@@ -75,8 +75,8 @@ function lines(paragraphs: readonly string[]): string[] {
   return paragraphs.map((text) => `${onOneLine(text)}\n`)
 }
 
-/** A paragraph that breaks within itself is still one line of the comparison. */
-function onOneLine(text: string): string {
+/** Puts a paragraph that breaks within itself on one line, as which it is compared. */
+export function onOneLine(text: string): string {
   if (!text.includes('\n')) return text
   return text
     .split('\n')

@@ -24,6 +24,8 @@ export type Reading = {
   readonly pages: number
   /** Headings, list items, cells and footnotes count as paragraphs; a page or a picture without words is an empty one, so that it can be marked. */
   readonly paragraphs: readonly string[]
+  /** Which of the paragraphs are headings, where the format tells. */
+  readonly headings: readonly number[]
   /** How many of the paragraphs, at the end, are footnotes. */
   readonly notes: number
   /** The typefaces of its words, most words first, where the format tells. */
@@ -40,7 +42,7 @@ export type Opened = Omit<Reading, 'kind' | 'obstacle'> & {
 }
 
 /** Grows whenever we read or draw files differently, so that each file is read and drawn anew. */
-export const READER_VERSION = 7
+export const READER_VERSION = 8
 
 /** The title of the document that shows a paper; by it, the page around the frame tells it from an error page. */
 export const PREVIEW_TITLE = 'Paper'
@@ -52,7 +54,16 @@ export const LETTERS_MAX = 4_000_000
 const TRIED_AGAIN_SECONDS = HOUR
 
 export function unreadable(obstacle: Obstacle): Reading {
-  return { kind: 'none', obstacle, pages: 0, paragraphs: [], notes: 0, fonts: [], spacing: null }
+  return {
+    kind: 'none',
+    obstacle,
+    pages: 0,
+    paragraphs: [],
+    headings: [],
+    notes: 0,
+    fonts: [],
+    spacing: null,
+  }
 }
 
 /** Says whether there is anything to count or compare. */

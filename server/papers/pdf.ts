@@ -77,6 +77,7 @@ export async function readPdf(bytes: Buffer): Promise<Opened> {
     kind: 'pages',
     pages: document.numPages,
     paragraphs,
+    headings: [],
     notes: 0,
     fonts,
     spacing: null,

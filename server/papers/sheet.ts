@@ -5,7 +5,12 @@ import { LETTERS_MAX, PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
 import { Unreadable } from './unreadable.ts'
 import { attributeOf, tokensOf } from './xml.ts'
 
-export type Sheet = { readonly body: string; readonly paragraphs: readonly string[]; readonly notes: number }
+export type Sheet = {
+  readonly body: string
+  readonly paragraphs: readonly string[]
+  readonly headings: readonly number[]
+  readonly notes: number
+}
 
 type Element = {
   readonly tag: string
@@ -34,11 +39,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'n
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 
 const DEPTH_MAX = 100
+const HEADING = /^h[1-6]$/
 const PICTURE = /^data:image\/webp;base64,[\w+/=]+$/
 const NOTE = /^(?:foot|end)note-(?:ref-)?\d{1,6}$/
 
 export function setSheet(markup: string, pages = 0): Sheet {
   const paragraphs: string[] = []
+  const headings: number[] = []
   let letters = 0
   let firstNote: number | undefined
 
@@ -50,6 +57,7 @@ export function setSheet(markup: string, pages = 0): Sheet {
     letters += text.length
     if (paragraphs.length >= PARAGRAPHS_MAX || letters > LETTERS_MAX) throw new Unreadable('large')
     const paragraph = String(paragraphs.length)
+    if (HEADING.test(element.tag)) headings.push(paragraphs.length)
     paragraphs.push(text)
     return written({
       ...element,
@@ -68,7 +76,7 @@ export function setSheet(markup: string, pages = 0): Sheet {
     body: part(element),
   }))
   const notes = paragraphs.length - (firstNote ?? paragraphs.length)
-  return { body: paged(parts, pages), paragraphs, notes }
+  return { body: paged(parts, pages), paragraphs, headings, notes }
 }
 
 type Part = { readonly words: number; readonly body: string }

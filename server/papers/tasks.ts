@@ -17,6 +17,7 @@ const READERS: Readonly<Record<PaperFormat, (bytes: Buffer) => Promise<Opened>>>
       kind: 'picture',
       pages: 1,
       paragraphs: [''],
+      headings: [],
       notes: 0,
       fonts: [],
       spacing: null,

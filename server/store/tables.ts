@@ -474,6 +474,7 @@ export type Tables = {
     body: string
     fonts: Generated<readonly (string)[]>
     spacing: number | null
+    headings: Generated<readonly (number)[]>
   }
   reasons: {
     id: Generated<number>

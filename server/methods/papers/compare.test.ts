@@ -26,6 +26,7 @@ test('two versions are compared by words', async () => {
   expect(data).toEqual({
     added: 4,
     removed: 3,
+    headings: [],
     changes: [
       { kind: 'same', text: 'Rail.\n' },
       { kind: 'removed', text: 'Within ten years' },
@@ -34,6 +35,19 @@ test('two versions are compared by words', async () => {
       { kind: 'added', text: '\nAnd minutes.' },
     ],
   })
+})
+
+test('the headings of both versions are told', async () => {
+  const other = await orderInWork()
+  const draft = await deliver(other, 'draft', { name: 'paper.docx', bytes: await wordDocument() })
+  await doDeed(manager, 'release', other, { as: 'draft' })
+  const markdown = {
+    name: 'paper.md',
+    bytes: Buffer.from('# Rail and distance\n\n## The second unit\n\nHours.'),
+  }
+  const final = await deliver(other, 'final', markdown)
+  const { data } = await compare(writer, { order: other, from: draft, to: final })
+  expect(data.headings).toEqual(['Rail and distance', 'The unit', 'The second unit'])
 })
 
 test('a version is not there before its release, nor for people who have no part in the order, nor under another order', async () => {

@@ -2,6 +2,7 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
+import { onOneLine } from '#domain/papers/comparison.ts'
 import { hasWords } from '#domain/papers/reading.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { readerIn } from '#server/deeds/read-paper.ts'
@@ -14,6 +15,7 @@ export async function compareVersions(
   { order, from, to }: InputOf<typeof papers.compare>,
 ) {
   const texts: string[][] = []
+  const headings = new Set<string>()
   for (const delivery of [from, to]) {
     const version = await findSeenVersion(ctx.db, { order, delivery, actor: ctx.actor })
     if (!version.ok) return version
@@ -21,8 +23,10 @@ export async function compareVersions(
     const text = readings.flatMap(({ paragraphs }) => paragraphs)
     if (!hasWords(text)) return NO_WORDS
     texts.push(text)
+    for (const reading of readings)
+      for (const place of reading.headings) headings.add(onOneLine(reading.paragraphs[place] ?? '').trim())
   }
   const [first = [], second = []] = texts
   const { changes, ...counts } = await ctx.ports.comparisons.compare(String(ctx.actor.id), first, second)
-  return allow({ ...counts, changes: [...changes] })
+  return allow({ ...counts, headings: [...headings], changes: [...changes] })
 }

@@ -90,6 +90,7 @@ const READING = {
   obstacle: null,
   pages: 1,
   paragraphs: ['Words'],
+  headings: [],
   notes: 0,
   fonts: [],
   spacing: null,

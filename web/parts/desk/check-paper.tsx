@@ -106,13 +106,13 @@ export function ChangedText({ order, from, to }: ChangedTextProps) {
         We couldn’t compare the versions. {failureSentence(compared)}
       </Late>
     )
-  const { added, removed, changes } = compared
+  const { added, removed } = compared
   return (
     <div className={styles.changed}>
       <p className={styles.summary}>
         {added + removed === 0 ? 'These versions have the same words.' : changeInWords(compared)}
       </p>
-      <OneText rows={alignChanges(changes).rows} here={null} label="What changed" />
+      <OneText rows={alignChanges(compared).rows} here={null} label="What changed" />
     </div>
   )
 }

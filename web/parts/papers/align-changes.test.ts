@@ -2,15 +2,17 @@
 import { expect, test } from 'vitest'
 import { alignChanges } from './align-changes.ts'
 
-type Changes = Parameters<typeof alignChanges>[0]
+type Changes = Parameters<typeof alignChanges>[0]['changes']
 
 const MOVED = 'The town that walked to the station now drives there.\n'
 const same = (text: string) => ({ kind: 'same', text }) as const
 const added = (text: string) => ({ kind: 'added', text }) as const
 const removed = (text: string) => ({ kind: 'removed', text }) as const
+const align = (changes: Changes, headings: readonly string[] = []) =>
+  alignChanges({ changes: [...changes], headings: [...headings] })
 
 test('what was removed and added in one place is one stop that counts both', () => {
-  const { stops } = alignChanges([
+  const { stops } = align([
     same('It took '),
     removed('ten years'),
     added('a decade'),
@@ -25,7 +27,7 @@ test('what was removed and added in one place is one stop that counts both', () 
 })
 
 test('a paragraph that moved is a stop of its own, whatever was changed right before or after it', () => {
-  const { stops, rows } = alignChanges([
+  const { stops, rows } = align([
     removed('Old words.\n'),
     removed(MOVED),
     added('New words here.\n'),
@@ -57,11 +59,28 @@ test.each<[string, Changes]>([
   ['added', [same('The first.'), added('\nThe last, which is new.')]],
   ['removed', [same('The first.'), removed('\nThe last, which is gone.')]],
 ])('a paragraph that was %s at the very end has a row of its own', (kind, changes) => {
-  const { rows, stops } = alignChanges(changes)
+  const { rows, stops } = align(changes)
   expect(rows.map(({ pieces }) => pieces.map((piece) => piece.kind))).toEqual([['same'], [kind]])
   expect(stops).toMatchObject([{ row: 1 }])
 })
 
 test('papers without a difference have rows and no stop', () => {
-  expect(alignChanges([same('One.\nTwo.')])).toMatchObject({ rows: [{}, {}], stops: [] })
+  expect(align([same('One.\nTwo.')])).toMatchObject({ rows: [{}, {}], stops: [] })
+})
+
+test('a line is a heading where either version has it as one, whatever changed in it', () => {
+  const { rows } = align(
+    [
+      same('The unit\n'),
+      same('The '),
+      removed('window'),
+      added('carriage window'),
+      same('\nThe unit was the hour.\n'),
+      added('Drumble\n'),
+      removed('Cranford\n'),
+      same('An end.'),
+    ],
+    ['The unit', 'The carriage window', 'Cranford'],
+  )
+  expect(rows.map(({ isHeading }) => isHeading)).toEqual([true, true, false, false, true, false])
 })

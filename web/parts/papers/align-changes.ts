@@ -3,7 +3,8 @@ import type { Output } from '#contract/index.ts'
 import { movedIn } from '#domain/papers/comparison.ts'
 import { countWords } from '#domain/papers/words.ts'
 
-type Change = Output<'papers', 'compare'>['changes'][number]
+type Compared = Pick<Output<'papers', 'compare'>, 'changes' | 'headings'>
+type Change = Compared['changes'][number]
 
 /** A change, as the reader goes to it: all that was removed and added in one place. */
 export type Stop = {
@@ -23,17 +24,22 @@ export type Piece = {
 }
 
 /** One paragraph, or several where we cannot tell which became which. A piece may be the end of a line. */
-export type Row = { readonly id: string; readonly pieces: readonly Piece[] }
+export type Row = { readonly id: string; readonly pieces: readonly Piece[]; readonly isHeading: boolean }
 
-export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]; stops: readonly Stop[] } {
+export function alignChanges({ changes, headings }: Compared): {
+  rows: readonly Row[]
+  stops: readonly Stop[]
+} {
   const moved = movedIn(changes)
+  const headed = new Set(headings)
   const rows: Row[] = []
   const stops: Stop[] = []
   let pieces: Piece[] = []
   let isOpen = false
 
   function closeRow() {
-    if (pieces.length > 0) rows.push({ id: `row-${rows.length}`, pieces })
+    const isHeading = headed.has(textWithout('added', pieces)) || headed.has(textWithout('removed', pieces))
+    if (pieces.length > 0) rows.push({ id: `row-${rows.length}`, pieces, isHeading })
     pieces = []
   }
 
@@ -57,6 +63,14 @@ export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]
   }
   closeRow()
   return { rows, stops }
+}
+
+/** What stands on one of the two sides. */
+function textWithout(kind: Change['kind'], pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => (piece.kind === kind ? '' : piece.text))
+    .join('')
+    .trim()
 }
 
 /**

@@ -10,6 +10,7 @@ const mark = (delivery: number, answer: object | null) => ({ delivery, answer })
 const COMPARED = {
   added: 12,
   removed: 1,
+  headings: ['Rail'],
   changes: [
     { kind: 'same', text: 'Two ' },
     { kind: 'removed', text: 'causes' },

@@ -60,6 +60,6 @@ test('one text has both what was added and what was removed, a side only its own
 })
 
 function awakeComparison(changes: Changes) {
-  const compared = { added: 1, removed: 2, changes }
+  const compared = { added: 1, removed: 2, headings: [], changes }
   return awake(<Comparison compared={compared} from={SIDE} to={OTHER} back={null} head={null} />)
 }

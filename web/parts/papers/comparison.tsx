@@ -30,7 +30,7 @@ const LAYOUTS = [
 ] as const
 
 export function Comparison({ compared, from, to, back, head }: ComparisonProps) {
-  const [{ rows, stops }] = useState(() => alignChanges(compared.changes))
+  const [{ rows, stops }] = useState(() => alignChanges(compared))
   const [here, setHere] = useState<number | null>(null)
   const [layout, setLayout] = useState<(typeof LAYOUTS)[number]['value']>('sides')
   const isNarrow = useIsNarrow()
@@ -167,6 +167,7 @@ function Sides({ rows, here, from, to }: SidesProps) {
               pieces={row.pieces.filter(({ kind }) => kind !== 'added')}
               here={here}
               missing={from.number}
+              isHeading={row.isHeading}
             />
           </div>
           <div className={styles.cell} data-here={isAt(row, here) || undefined}>
@@ -174,6 +175,7 @@ function Sides({ rows, here, from, to }: SidesProps) {
               pieces={row.pieces.filter(({ kind }) => kind !== 'removed')}
               here={here}
               missing={to.number}
+              isHeading={row.isHeading}
             />
           </div>
         </Fragment>
@@ -182,26 +184,35 @@ function Sides({ rows, here, from, to }: SidesProps) {
   )
 }
 
-type SideTextProps = { pieces: readonly Piece[]; here: number | null; missing: number }
+type SideTextProps = {
+  pieces: readonly Piece[]
+  here: number | null
+  missing: number
+  isHeading: boolean
+}
 
-function SideText({ pieces, here, missing }: SideTextProps) {
+function SideText({ pieces, here, missing, isHeading }: SideTextProps) {
+  const Line = isHeading ? 'h2' : 'p'
   return pieces.length === 0 ? (
     <p className={styles.gone}>Not in version {missing}</p>
   ) : (
-    <p>
+    <Line>
       <Pieces pieces={pieces} here={here} />
-    </p>
+    </Line>
   )
 }
 
 export function OneText({ rows, here, label }: { rows: readonly Row[]; here: number | null; label: string }) {
   return (
     <article className={styles.one} aria-label={label}>
-      {rows.map((row) => (
-        <p key={row.id} id={row.id} data-here={isAt(row, here) || undefined}>
-          <Pieces pieces={row.pieces} here={here} />
-        </p>
-      ))}
+      {rows.map((row) => {
+        const Line = row.isHeading ? 'h2' : 'p'
+        return (
+          <Line key={row.id} id={row.id} data-here={isAt(row, here) || undefined}>
+            <Pieces pieces={row.pieces} here={here} />
+          </Line>
+        )
+      })}
     </article>
   )
 }
