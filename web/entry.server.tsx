@@ -10,6 +10,7 @@ import { ServerPageContext, type ServerPage } from './lib/server-page.ts'
 import { findSessionHint } from './lib/session-hint.ts'
 import { siteContext } from './lib/site.ts'
 import { HEAD_SCRIPT, startScript } from './lib/start.ts'
+import toast from './ui/layers/toast.module.css'
 
 /** The scripts and styles inside the page, for its policy to admit. */
 type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
@@ -56,7 +57,11 @@ export default async function renderPage(
     sessionHint,
     styles,
     headScript: HEAD_SCRIPT,
-    startScript: startScript(entry, data ? await text(data) : '', sessionHint === 'alive'),
+    startScript: startScript(entry, {
+      data: data ? await text(data) : '',
+      isPerson: sessionHint === 'alive',
+      look: { region: toast['region'], line: toast['line'] },
+    }),
   }
   admit({ scripts: [page.headScript, page.startScript], styles: styles ? [styles.css] : [] })
   headers.set('content-type', 'text/html; charset=utf-8')

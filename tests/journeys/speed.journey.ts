@@ -1,6 +1,6 @@
 // What a first visit waits for, and what the browser fetches ahead for a reader who goes on.
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -79,12 +79,26 @@ test('a page does not load again what it carries, neither for its later parts no
   expect(again).toEqual([])
 })
 
-test('a page wakes although a script of it did not come at first', async ({ page, expectTrouble }) => {
+test('a page without one of its scripts says after a while that it is late, asks for the script again, and wakes once it comes', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/^net::ERR_FAILED GET .*\/assets\/home-/)
-  await page.route('**/assets/home-*.js', (route) => route.abort('failed'), { times: 2 })
-  await page.goto('/')
+  let isAway = true
+  await page.route('**/assets/home-*.js', (route) => (isAway ? route.abort('failed') : route.continue()))
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'commit' })
+  const news = page.getByRole('alert')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await page.clock.fastForward('00:10')
+  await expect(news).toHaveText(/^This page is taking longer than it should\./)
+  await expectAccessible(page)
+  isAway = false
+  await page.clock.fastForward('00:03')
   await page.getByRole('contentinfo').getByText('Dark').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(news).toHaveCount(0)
 })
 
 /** Gives the list of our writers one height, because other journeys finish orders, which it tells of. */

@@ -27,16 +27,25 @@ type Start = {
    * All scripts of the page; the ones above would ask for the others only after they have arrived themselves.
    */
   readonly scripts: readonly string[]
+  readonly late: { readonly look: LineLook; readonly words: string }
 }
+
+/** The classes by which a line at the foot of the page gets its looks. */
+type LineLook = Readonly<Record<'region' | 'line', string | undefined>>
 
 const PAINT_MS_MAX = 10_000
 const AGAIN_MS = 3000
+const LATE_MS = 10_000
+const LATE = 'This page is taking longer than it should. Check your connection, or reload the page.'
 
 /** The script for the head. */
 export const HEAD_SCRIPT = [choicesScript(), MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
 
 /** Writes the script for the end of the page. */
-export function startScript(context: EntryContext, data: string, isPerson: boolean): string {
+export function startScript(
+  context: EntryContext,
+  { data, isPerson, look }: { readonly data: string; readonly isPerson: boolean; readonly look: LineLook },
+): string {
   const { manifest, staticHandlerContext, serverHandoffString } = context
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const start: Start = {
@@ -47,11 +56,12 @@ export function startScript(context: EntryContext, data: string, isPerson: boole
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
     scripts: [...new Set([manifest.entry.imports, ...routes.map(({ imports = [] }) => imports)].flat())],
+    late: { look, words: LATE },
   }
   return [
     `(${returnToScroll.toString()})(${inScript(SCROLLS_KEY)})`,
     // The bundler would take an `import()` in the function for one of its own.
-    `(${startAfterPaint.toString()})(${inScript(start)},${PAINT_MS_MAX},${AGAIN_MS},(address)=>import(address))`,
+    `(${startAfterPaint.toString()})(${inScript(start)},${PAINT_MS_MAX},${AGAIN_MS},${LATE_MS},(address)=>import(address))`,
   ].join(';')
 }
 
@@ -74,9 +84,10 @@ function returnToScroll(scrollsKey: string) {
  * while when the browser reports no paint.
  */
 async function startAfterPaint(
-  { router, data, hot, manifest, routes, entry, scripts }: Start,
+  { router, data, hot, manifest, routes, entry, scripts, late }: Start,
   paintMsMax: number,
   againMs: number,
+  lateMs: number,
   load: (address: string) => Promise<unknown>,
 ) {
   /** Asks again for a script that does not come, because the page stays asleep without it. */
@@ -86,6 +97,22 @@ async function startAfterPaint(
       return bring(address)
     })
   }
+  /** Says so when the page sleeps for long: nothing in it answers meanwhile. React leaves alone what stands behind it. */
+  function tellLate() {
+    const region = Object.assign(document.createElement('div'), {
+      className: late.look.region,
+      role: 'alert',
+    })
+    const line = Object.assign(document.createElement('span'), {
+      className: late.look.line,
+      textContent: late.words,
+    })
+    region.append(line)
+    document.body.append(region)
+    addEventListener('awake', () => region.remove())
+  }
+  const timer = setTimeout(tellLate, lateMs)
+  addEventListener('awake', () => clearTimeout(timer))
   await new Promise<void>((seen) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return seen()
     // A slow device may paint the background first.
