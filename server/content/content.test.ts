@@ -1,6 +1,5 @@
 // The texts themselves, and what happens to a broken one.
-import { mkdtemp, mkdir, writeFile, readFile, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
@@ -10,6 +9,7 @@ import {
   REFUND_REVIEW_BUSINESS_DAYS,
 } from '#domain/constants.ts'
 import { LATE_CREDIT_PERCENT, LATE_CREDIT_PERCENT_MAX } from '#domain/lateness.ts'
+import { temporaryFolder } from '#tests/kit/folder.ts'
 import { readContent } from './content.ts'
 
 const content = await readContent()
@@ -140,7 +140,7 @@ function textWith(field: string): string {
 }
 
 async function folderWith(terms: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'longhand-content-'))
+  const folder = await temporaryFolder()
   await Promise.all(['articles', 'library', 'policies', 'samples'].map((name) => mkdir(join(folder, name))))
   await writeFile(join(folder, 'policies/terms.md'), terms)
   await writeFile(join(folder, 'about.md'), textWith('').replace('terms', 'about'))

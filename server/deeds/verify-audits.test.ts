@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { payCard, unpaidOrder } from '#tests/kit/money.ts'
-import { startTestServer, type TestServer } from '#tests/kit/server.ts'
+import { startTestServer } from '#tests/kit/server.ts'
 import { verifyAudits, verifyOrder } from './verify-audits.ts'
 
-let server: TestServer
-let order: number
-
-beforeAll(async () => {
-  server = await startTestServer()
-  const placed = await unpaidOrder(server)
-  order = placed.order
-  await payCard(server, placed.customer, order)
-  await placed.customer.call('withdrawals', 'create', { order, amount: placed.total })
-})
+const server = await startTestServer()
+const { order, customer, total } = await unpaidOrder(server)
+await payCard(server, customer, order)
+await customer.call('withdrawals', 'create', { order, amount: total })
 
 beforeEach(() => expectWhole())
 

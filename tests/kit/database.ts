@@ -1,7 +1,8 @@
 // A database for one test file: `const { db } = await testDatabase()` at its top; the connections close by themselves.
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Pool } from 'pg'
 import { type Db, openDatabase, openPool } from '#server/store/connection.ts'
+import { after } from './after.ts'
 import { cloneDatabase, emptyDatabase } from './cluster.ts'
 
 const POOL_MAX = 5
@@ -24,6 +25,6 @@ function open(url: string): TestDatabase {
       throw error
     },
   })
-  afterAll(() => pool.end())
+  after(() => pool.end())
   return { url, pool, db: openDatabase(pool) }
 }

@@ -1,7 +1,7 @@
 // A server in the place of all vendors: it answers no call, and counts the calls.
 import { createServer } from 'node:net'
-import { afterAll } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
+import { after } from './after.ts'
 
 export type Ear = { readonly port: number; readonly heard: () => number }
 
@@ -13,6 +13,6 @@ export async function openEar(): Promise<Ear> {
   })
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  afterAll(() => server.close())
+  after(() => server.close())
   return { port, heard: () => heard }
 }

@@ -1,8 +1,8 @@
 // A way to PostgreSQL that a test can leave shut, and on which it can let everything disappear.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
+import { after } from './after.ts'
 
 type Passing = { readonly socket: Socket; readonly passOn: () => void }
 
@@ -21,7 +21,7 @@ export async function startGate(databaseUrl: string, onArrival: (passing: Passin
     onArrival({ socket, passOn })
   }).listen(await freePort(), '127.0.0.1')
   await once(gate, 'listening')
-  afterAll(() => gate.close())
+  after(() => gate.close())
   const address = gate.address()
   const at = typeof address === 'object' ? address?.port : undefined
   return `postgres://postgres@127.0.0.1:${at}${pathname}`

@@ -3,7 +3,6 @@
 // and there are no workers.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { decodeBody } from '#contract/grammar/trees.ts'
 import type { MethodName, NamespaceName, Output } from '#contract/index.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
@@ -28,6 +27,7 @@ import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { randomness } from '#server/secrets/randomness.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { openQueue } from '#server/work/queue.ts'
+import { after } from './after.ts'
 import { ownContent } from './own-content.ts'
 import { testPush } from './pushes.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -86,13 +86,13 @@ export async function startTestHouse(
   const log = pino({ level: 'silent' })
   const queue = await openQueue(database.url, log)
   const readings = openDatabase(openPool(database.url, { readOnly: true, onBreak: () => {} }))
-  afterAll(async () => {
+  after(async () => {
     await queue.stop()
     await readings.destroy()
   })
   const clock = await startClock(undefined)
   const counts = keepCounts({ db: database.db, clock })
-  afterAll(counts.stop)
+  after(counts.stop)
   const house: House = {
     settings,
     clock,

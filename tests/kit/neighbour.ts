@@ -1,7 +1,7 @@
 // The product once more beside a test's server: the same database, folder and sandbox, another port.
-import { afterAll } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
+import { after } from './after.ts'
 import type { TestServer } from './server.ts'
 
 /** Returns its address. */
@@ -23,6 +23,6 @@ export async function startNeighbour(
       ...variables,
     }),
   )
-  afterAll(neighbour.stop)
+  after(neighbour.stop)
   return neighbour.url
 }

@@ -1,10 +1,10 @@
 // Receives the vendors' events in the product's place, and keeps them.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
 import type { PaymentEvent, Payments } from '#server/ports/payments/payments.ts'
 import type { PaymentProviderName } from '#domain/payments.ts'
 import { freePort } from '#scripts/ports.ts'
+import { after } from './after.ts'
 import { eventually } from './eventually.ts'
 
 export type Delivery = { readonly raw: Buffer; readonly headers: IncomingHttpHeaders }
@@ -31,7 +31,7 @@ export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => void take(request, response))
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  afterAll(() => server.close().closeAllConnections())
+  after(() => server.close().closeAllConnections())
   return {
     url: `http://127.0.0.1:${port}`,
     deliveries: (vendor) => kept.filter(({ path }) => path === `/api/webhook/${vendor}`),

@@ -1,8 +1,8 @@
 // A bucket on an S3 server that others wrote, for one test file.
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { startFauxqs } from 'fauxqs'
-import { afterAll } from 'vitest'
 import type { Bucket } from '#server/ports/storage/s3-objects.ts'
+import { after } from './after.ts'
 import { bucketAt, KEYS, variablesFor } from './buckets.ts'
 
 export type TestS3 = {
@@ -23,7 +23,7 @@ export async function startS3(): Promise<TestS3> {
   const bucket = bucketAt(`http://127.0.0.1:${server.port}`)
   const { endpoint, region } = bucket
   const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: KEYS })
-  afterAll(async () => {
+  after(async () => {
     client.destroy()
     await server.stop()
   })

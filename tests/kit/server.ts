@@ -1,6 +1,5 @@
 // The product for one test file, on a database of its own: `const server = await startTestServer()` at its top.
 import type { Logger } from 'pino'
-import { afterAll } from 'vitest'
 import type { MethodName, NamespaceName, Output } from '#contract/index.ts'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
@@ -9,6 +8,7 @@ import { demoEmail, type DemoName } from '#db/demo-people.ts'
 import { seed } from '#db/seed.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
+import { after } from './after.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 import { ownContent } from './own-content.ts'
@@ -84,7 +84,7 @@ export async function startTestServer(
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const sandbox = await startSandbox({ port: 0, productUrl: baseUrl })
-  afterAll(sandbox.stop)
+  after(sandbox.stop)
   const dataDir = await temporaryFolder()
   const settings = readSettings({
     PORT: String(port),
@@ -99,7 +99,7 @@ export async function startTestServer(
   })
   const content = settings.contentDir === undefined ? await ownContent() : undefined
   const server = await startServer(settings, log, content)
-  afterAll(server.stop)
+  after(server.stop)
   let seeded: Promise<void> | undefined
   const sessionOf = async (name: DemoName): Promise<string> => {
     await (seeded ??= seed(database.db, Math.floor(Date.now() / 1000)))
