@@ -1,7 +1,7 @@
 // Whatever people do with one thing of theirs, everyone else keeps what they have and sees what they saw, and
 // their own other orders stay as they were. Where a table has rows of one order alone, a test cannot tell
 // whether a statement names the rows that it means.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { sweepAll } from '#server/jobs/sweep.ts'
@@ -20,11 +20,14 @@ const bystander = await liveIn('Gardens of Kyoto', 4)
 const seen = await sightOf(bystander)
 const before = await everyRow()
 const other = await liveIn('Canals and railways', 6)
-const sibling = await everyRow(new RegExp(`"order_id": ${other.completed}[,}]`))
+// Pushes go with the device that they are for, whatever order they tell of.
+const sibling = await everyRow(new RegExp(`^(?!pushes:).*"order_id": ${other.completed}[,}]`))
 
 const PROMO = { percent: 5, validFrom: 0, validTo: 4_000_000_000, maxUses: 3 }
 const admin = await addPerson(house, 'admin')
 for (const code of ['SPRING5', 'AUTUMN5']) await done(admin.call('desk', 'saveDiscount', { ...PROMO, code }))
+
+const RESET = 'Another-quill-8'
 
 type Life = Awaited<ReturnType<typeof liveIn>>
 type Deed = (life: Life) => Promise<unknown>
@@ -97,10 +100,20 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     await done(
       house.visitor.call('account', 'reset', {
         token,
-        password: 'Another-quill-8',
-        confirmation: 'Another-quill-8',
+        password: RESET,
+        confirmation: RESET,
       }),
     )
+  },
+  'comes and goes': async ({ customer }) => {
+    const { email } = customer
+    // The second time, the session is proved anew.
+    for (const password of [RESET, RESET]) await done(customer.call('sessions', 'open', { email, password }))
+    const device = house.holding(await addSession(house.db, now, customer))
+    await done(device.call('pushes', 'create', pushAddress()))
+    await done(device.call('sessions', 'close'))
+    const password = 'A-new-quill-9'
+    await done(customer.call('account', 'update', { password, confirmation: password }))
   },
   leaves: async ({ leaver }) => done(leaver.call('account', 'delete')),
   'is ended': async ({ customer }) => {
@@ -158,6 +171,7 @@ async function liveIn(topic: string, pages: number) {
   const unpaid = await place(customer, paper)
   await house.db.insertInto('attempts').values(attemptOf(unpaid)).execute()
   await done(house.visitor.call('passkeys', 'challenge'))
+  await done(customer.call('pushes', 'create', pushAddress()))
   const work = await orderInWork(paper)
   await done(customer.call('orders', 'attach', { id: work, files: [await loose(house, customer.id)] }))
   await done(
@@ -207,10 +221,12 @@ async function liveIn(topic: string, pages: number) {
     .insertInto('profiles')
     .values({ person_id: customer.id, kind: 'google', subject: topic, name: topic, created_at: now })
     .execute()
+  await house.db.insertInto('arrivals').values(arrivalOf(customer)).execute()
   await done(customer.call('exports', 'create'))
   for (const purpose of ['reset', 'verify', 'signin'])
     await done(house.visitor.call('verification', 'enroll', { email, purpose }))
   const leaver = await addPerson(house)
+  await house.db.insertInto('arrivals').values(arrivalOf(leaver)).execute()
   const unwanted = await paidOrder(house, leaver, paper)
   await doDeed(manager, 'reject', unwanted, { note: 'We cannot write this.' })
   return { ...desk, leaver, unpaid, work, revised, disputed, completed }
@@ -221,6 +237,16 @@ function attemptOf(order: number) {
   const times = { created_at: now, expires_at: now + 3600, look_at: now + 600 }
   const page = { url: '/', return_url: '/', fallback_url: '/', reference: randomUUID() }
   return { ...times, ...page, order_id: order, type: 'CREDIT', due_cents: 100, state: 'open' } as const
+}
+
+/** An upload that has begun. */
+function arrivalOf({ id }: { readonly id: number }) {
+  return { key: randomBytes(16).toString('hex'), owner_id: id, name: 'notes.txt', size: 9, created_at: now }
+}
+
+function pushAddress() {
+  const endpoint = `https://push.example/${randomUUID()}`
+  return { endpoint, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 }
 
 /** Asks for so many pages; what costs more waits for its payment. */
