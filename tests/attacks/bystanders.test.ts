@@ -1,14 +1,12 @@
 // Whatever people do with one thing of theirs, everyone else keeps what they have and sees what they saw, and
 // their own other orders stay as they were. Where a table has rows of one order alone, a test cannot tell
 // whether a statement names the rows that it means.
-import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { sweepAll } from '#server/jobs/sweep.ts'
-import { insertPasskey } from '#server/store/passkeys.ts'
-import { addPerson, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
-import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts'
-import { place } from '#tests/kit/placements.ts'
+import { addPerson, doDeed, loose, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { change, done, liveIn, pushAddress, type Life } from '#tests/kit/lives.ts'
 import { addSession } from '#tests/kit/residents.ts'
 
 /** Counters that everyone counts up together. */
@@ -16,10 +14,10 @@ const SHARED: ReadonlySet<string> = new Set(['receipt_years', 'throttles'])
 
 const house = await startTestHouse()
 const now = await house.now()
-const bystander = await liveIn('Gardens of Kyoto', 4)
+const bystander = await liveIn(house, 'Gardens of Kyoto', 4)
 const seen = await sightOf(bystander)
 const before = await everyRow()
-const other = await liveIn('Canals and railways', 6)
+const other = await liveIn(house, 'Canals and railways', 6)
 // Pushes go with the device that they are for, whatever order they tell of.
 const sibling = await everyRow(new RegExp(`^(?!pushes:).*"order_id": ${other.completed}[,}]`))
 
@@ -29,7 +27,6 @@ for (const code of ['SPRING5', 'AUTUMN5']) await done(admin.call('desk', 'saveDi
 
 const RESET = 'Another-quill-8'
 
-type Life = Awaited<ReturnType<typeof liveIn>>
 type Deed = (life: Life) => Promise<unknown>
 
 /** What the other person does, one deed after the other. Their coming along is the first. */
@@ -161,104 +158,6 @@ async function expectNothingElse(): Promise<void> {
   const after = new Set(await everyRow())
   expect([...before, ...sibling].filter((row) => !after.has(row))).toEqual([])
   expect(await sightOf(bystander)).toEqual(seen)
-}
-
-/** A customer with something in every place, and the people who worked for them. */
-async function liveIn(topic: string, pages: number) {
-  const paper = { topic, pages_number: pages }
-  const desk = await openDeskIn(house)
-  const { customer, manager, writer, orderInWork, orderWithFinal } = desk
-  const unpaid = await place(customer, paper)
-  await house.db.insertInto('attempts').values(attemptOf(unpaid)).execute()
-  await done(house.visitor.call('passkeys', 'challenge'))
-  await done(customer.call('pushes', 'create', pushAddress()))
-  const work = await orderInWork(paper)
-  await done(customer.call('orders', 'attach', { id: work, files: [await loose(house, customer.id)] }))
-  await done(
-    customer.call('messages', 'send', { order: work, content: `About ${topic}`, hash: `said-${work}` }),
-  )
-  await done(writer.call('messages', 'send', { order: work, content: 'I see.', hash: `heard-${work}` }))
-  await done(customer.call('messages', 'send', { order: work, content: 'Thanks.', hash: `more-${work}` }))
-  await done(customer.call('messages', 'state', { order: work, draft: 'But' }))
-  const changed = await paidOrder(house, customer, paper)
-  await change(customer, changed, 7)
-  const revised = await orderWithFinal(paper)
-  const [final] = (await customer.call('deliveries', 'fetch', { order: revised })).data
-  const mark = {
-    file: final?.files[0]?.key,
-    exact: topic,
-    prefix: '',
-    suffix: '',
-    paragraph: 0,
-    note: 'Why?',
-  }
-  await done(
-    customer.call('revisions', 'create', {
-      order: revised,
-      reason: 1,
-      instructions: 'Shorter.',
-      marks: [mark],
-    }),
-  )
-  const disputed = await orderWithFinal(paper)
-  await done(
-    customer.call('disputes', 'create', { order: disputed, purpose: 3, issue: 1, instructions: 'No.' }),
-  )
-  const completed = await orderWithFinal(paper)
-  await done(customer.call('messages', 'send', { order: completed, content: topic, hash: 'said' }))
-  await done(customer.call('messages', 'state', { order: completed, draft: 'Or' }))
-  await doDeed(manager, 'complete', completed)
-  await done(customer.call('ratings', 'create', { order: completed, stars: 5, line: topic }))
-  const canceled = await paidOrder(house, customer, paper)
-  await doDeed(manager, 'reject', canceled, { note: 'We cannot write this.' })
-  await addSession(house.db, await house.now(), customer)
-  const passkey = { credentialId: randomUUID(), publicKey: Buffer.alloc(9), counter: 0, name: topic }
-  await house.db
-    .transaction()
-    .execute(async (tx) => insertPasskey(tx, { ...passkey, personId: customer.id, now: await house.now() }))
-  const { email } = customer
-  await house.db
-    .insertInto('profiles')
-    .values({ person_id: customer.id, kind: 'google', subject: topic, name: topic, created_at: now })
-    .execute()
-  await house.db.insertInto('arrivals').values(arrivalOf(customer)).execute()
-  await done(customer.call('exports', 'create'))
-  for (const purpose of ['reset', 'verify', 'signin'])
-    await done(house.visitor.call('verification', 'enroll', { email, purpose }))
-  const leaver = await addPerson(house)
-  await house.db.insertInto('arrivals').values(arrivalOf(leaver)).execute()
-  const unwanted = await paidOrder(house, leaver, paper)
-  await doDeed(manager, 'reject', unwanted, { note: 'We cannot write this.' })
-  return { ...desk, leaver, unpaid, work, revised, disputed, completed }
-}
-
-/** A page of the provider that its customer may still come back from. */
-function attemptOf(order: number) {
-  const times = { created_at: now, expires_at: now + 3600, look_at: now + 600 }
-  const page = { url: '/', return_url: '/', fallback_url: '/', reference: randomUUID() }
-  return { ...times, ...page, order_id: order, type: 'CREDIT', due_cents: 100, state: 'open' } as const
-}
-
-/** An upload that has begun. */
-function arrivalOf({ id }: { readonly id: number }) {
-  return { key: randomBytes(16).toString('hex'), owner_id: id, name: 'notes.txt', size: 9, created_at: now }
-}
-
-function pushAddress() {
-  const endpoint = `https://push.example/${randomUUID()}`
-  return { endpoint, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
-}
-
-/** Asks for so many pages; what costs more waits for its payment. */
-async function change(customer: HouseCaller, order: number, pages: number): Promise<void> {
-  const wish = { order, pages_number: pages }
-  const { difference } = (await customer.call('changes', 'quote', wish)).data
-  await done(customer.call('changes', 'create', { ...wish, amount: difference }))
-}
-
-async function done(told: Promise<Told>): Promise<void> {
-  const { status, body } = await told
-  expect(status, JSON.stringify(body)).toBe(200)
 }
 
 async function mailedTo(email: string, what: RegExp): Promise<string> {
