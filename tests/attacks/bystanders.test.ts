@@ -8,18 +8,16 @@ import { addPerson, doDeed, loose, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { change, done, liveIn, pushAddress, type Life } from '#tests/kit/lives.ts'
 import { addSession } from '#tests/kit/residents.ts'
-
-/** Counters that everyone counts up together. */
-const SHARED: ReadonlySet<string> = new Set(['receipt_years', 'throttles'])
+import { everyRow } from '#tests/kit/rows.ts'
 
 const house = await startTestHouse()
 const now = await house.now()
 const bystander = await liveIn(house, 'Gardens of Kyoto', 4)
 const seen = await sightOf(bystander)
-const before = await everyRow()
+const before = await everyRow(house)
 const other = await liveIn(house, 'Canals and railways', 6)
 // Pushes go with the device that they are for, whatever order they tell of.
-const sibling = await everyRow(new RegExp(`^(?!pushes:).*"order_id": ${other.completed}[,}]`))
+const sibling = await everyRow(house, new RegExp(`^(?!pushes:).*"order_id": ${other.completed}[,}]`))
 
 const PROMO = { percent: 5, validFrom: 0, validTo: 4_000_000_000, maxUses: 3 }
 const admin = await addPerson(house, 'admin')
@@ -139,9 +137,9 @@ test.each([
   ['disciplines', 'saveReference', { list: 'disciplines', id: 1, title: 'Heraldry' }],
   ['discounts', 'saveDiscount', { ...PROMO, code: 'AUTUMN5', percent: 7 }],
 ] as const)('when an admin saves one of the %s', async (table, method, entry) => {
-  const rows = await everyRow()
+  const rows = await everyRow(house)
   await done(admin.call('desk', method, entry))
-  const after = new Set(await everyRow())
+  const after = new Set(await everyRow(house))
   const changed = rows.filter((row) => !after.has(row))
   expect(changed.map((row) => row.split(':')[0])).toEqual([table])
 })
@@ -155,7 +153,7 @@ test('what a person said of one order is not said of another', async () => {
 
 /** Expects that nothing changed for the bystander, nor for an order that the deeds do not touch. */
 async function expectNothingElse(): Promise<void> {
-  const after = new Set(await everyRow())
+  const after = new Set(await everyRow(house))
   expect([...before, ...sibling].filter((row) => !after.has(row))).toEqual([])
   expect(await sightOf(bystander)).toEqual(seen)
 }
@@ -195,19 +193,4 @@ async function sightOf({ customer, work, revised, disputed, completed }: Life): 
     ask('ratings', 'info', { order }),
   ])
   return { lists, parts: await Promise.all(parts) }
-}
-
-/** Lists the rows of all tables, with the names of their tables. */
-async function everyRow(like = /./): Promise<readonly string[]> {
-  const { rows: tables } = await house.pool.query(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    if (SHARED.has(name)) continue
-    const { rows } = await house.pool.query(`select to_jsonb(t)::text as row from "${name}" t`)
-    found.push(...rows.map(({ row }) => `${name}: ${row}`).filter((row) => like.test(row)))
-  }
-  return found
 }
