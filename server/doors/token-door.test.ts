@@ -6,8 +6,9 @@ const server = await startTestServer()
 const DELETE = { method: 'DELETE', path: '/api/token', headers: { 'content-type': 'text/plain' } }
 
 describe('DELETE /api/token', () => {
-  test('takes the cookie away and ends its session (AUTH-30)', async () => {
+  test('takes the cookie away and ends its session, and no other (AUTH-30)', async () => {
     const person = await signUp(server)
+    const other = await signUp(server)
     const cookie = `token=${person.token()}`
     const { status, text, headers } = await person.send(DELETE)
     expect([status, text]).toEqual([204, ''])
@@ -18,6 +19,7 @@ describe('DELETE /api/token', () => {
       .as('visitor')
       .send({ query: { namespace: 'sessions', method: 'check' }, headers: { cookie } })
     expect(old.body).toEqual({ type: 'bool', data: false })
+    expect(await isSignedIn(other)).toBe(true)
   })
 
   test.each(['', 'token=', 'token=nonsense', `token=${'x'.repeat(43)}`, 'token=%00%00'])(

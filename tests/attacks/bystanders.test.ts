@@ -2,6 +2,7 @@
 // their own other orders stay as they were. Where a table has rows of one order alone, a test cannot tell
 // whether a statement names the rows that it means.
 import { expect, test } from 'vitest'
+import { HOUR } from '#domain/basics/instant.ts'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { sweepAll } from '#server/jobs/sweep.ts'
 import { addPerson, doDeed, loose, paidOrder } from '#tests/kit/desk-house.ts'
@@ -13,6 +14,7 @@ import { everyRow } from '#tests/kit/rows.ts'
 const house = await startTestHouse()
 const now = await house.now()
 const bystander = await liveIn(house, 'Gardens of Kyoto', 4)
+await wakeLater(bystander)
 const seen = await sightOf(bystander)
 const before = await everyRow(house)
 const other = await liveIn(house, 'Canals and railways', 6)
@@ -39,6 +41,18 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     await done(customer.call('messages', 'state', { order: work, known: 1, draft: 'And then' }))
     await done(customer.call('messages', 'retract', { order: work, hash: `more-${work}` }))
     await done(customer.call('notifications', 'read', { targets: [work] }))
+  },
+  'is told what is unread': async ({ customer, writer, work, revised }) => {
+    await ring({ order: work, reader: customer.id, at: now - 1 })
+    await ring({ order: work, reader: writer.id, at: now + 8 * HOUR })
+    await house.db
+      .updateTable('pushes')
+      .set({ due_at: now - 1 })
+      .where('order_id', '=', revised)
+      .execute()
+    const rows = await everyRow(house, new RegExp(`^thread_readers: .*"person_id": ${writer.id},`))
+    await sweep()
+    expect(await everyRow(house)).toEqual(expect.arrayContaining([...rows]))
   },
   'edits what is ordered': async ({ customer, manager, unpaid, work }) => {
     await done(customer.call('orders', 'attach', { id: work, files: [await loose(house, customer.id)] }))
@@ -124,10 +138,7 @@ test.each(Object.entries(DEEDS))('when another person %s', async (_what, deed) =
 })
 
 test('when we sweep before anything of theirs has expired', async () => {
-  const faults: string[] = []
-  const ctx = { db: house.db, now, baseUrl: 'http://127.0.0.1', enqueue: () => Promise.resolve() }
-  await sweepAll(ctx, (sweep, fault) => faults.push(`${sweep}: ${String(fault)}`))
-  expect(faults).toEqual([])
+  await sweep()
   await expectNothingElse()
 })
 
@@ -150,6 +161,31 @@ test('what a person said of one order is not said of another', async () => {
   expect(await ratingOf(completed)).toMatchObject({ stars: 5 })
   expect(await ratingOf(disputed)).toBeNull()
 })
+
+async function sweep(): Promise<void> {
+  const faults: string[] = []
+  const ctx = { db: house.db, now, baseUrl: 'http://127.0.0.1', enqueue: () => Promise.resolve() }
+  await sweepAll(ctx, (name, fault) => faults.push(`${name}: ${String(fault)}`))
+  expect(faults).toEqual([])
+}
+
+/** Lets mails and pushes about an order wait for the end of quiet hours. */
+async function wakeLater({ customer, completed }: Life): Promise<void> {
+  const at = now + 8 * HOUR
+  await ring({ order: completed, reader: customer.id, at })
+  await house.db.updateTable('pushes').set({ due_at: at }).where('order_id', '=', completed).execute()
+}
+
+type Ringing = { readonly order: number; readonly reader: number; readonly at: number }
+
+async function ring({ order, reader, at }: Ringing): Promise<void> {
+  await house.db
+    .updateTable('thread_readers')
+    .set({ mail_due_at: at, push_due_at: at })
+    .where('order_id', '=', order)
+    .where('person_id', '=', reader)
+    .execute()
+}
 
 /** Expects that nothing changed for the bystander, nor for an order that the deeds do not touch. */
 async function expectNothingElse(): Promise<void> {
