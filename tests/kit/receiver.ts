@@ -44,18 +44,19 @@ export async function startReceiver(): Promise<Receiver> {
   }
 }
 
-/** Returns the events that concern us, once there are as many as expected. */
+/** Returns the events that concern us, or only this payment, once there are as many as expected. Those of earlier tests may come late. */
 export async function eventsFrom(
   receiver: Receiver,
   payments: Payments,
   vendor: PaymentProviderName,
   count: number,
+  reference?: string,
 ): Promise<readonly PaymentEvent[]> {
   return eventually(async () => {
     const events: PaymentEvent[] = []
     for (const { raw, headers } of receiver.deliveries(vendor)) {
       const event = await payments[vendor].readEvent(raw, headers)
-      if (event) events.push(event)
+      if (event && (reference === undefined || event.reference === reference)) events.push(event)
     }
     if (events.length < count) throw new Error(`${events.length} of ${count} events of ${vendor} are here`)
     return events

@@ -125,7 +125,7 @@ describe('a session that we end', () => {
     await expect(payByCard(url)).rejects.toThrow('This page has ended')
     expect(await stripe.look(reference)).toEqual({ state: 'ended' })
     expect(await stripe.end(reference)).toEqual({ state: 'ended' })
-    const [event] = await eventsFrom(receiver, payments, 'stripe', 1)
+    const [event] = await eventsFrom(receiver, payments, 'stripe', 1, reference)
     const { key } = attempt
     expect(event).toEqual({
       about: 'payment',
@@ -166,7 +166,7 @@ describe('an event', () => {
     const attempt = attemptOf()
     const { reference, url } = await stripe.open(attempt)
     await payByCard(url)
-    const [event] = await eventsFrom(receiver, payments, 'stripe', 1)
+    const [event] = await eventsFrom(receiver, payments, 'stripe', 1, reference)
     const state = await stripe.look(reference)
     const { key } = attempt
     expect(event).toEqual({ about: 'payment', id: expect.any(String), reference, key, state })
