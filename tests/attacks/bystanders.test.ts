@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { sweepAll } from '#server/jobs/sweep.ts'
+import { blankPng } from '#tests/kit/blank-png.ts'
 import { addPerson, doDeed, loose, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { change, done, liveIn, pushAddress, type Life } from '#tests/kit/lives.ts'
+import { brought } from '#tests/kit/papers.ts'
 import { addSession } from '#tests/kit/residents.ts'
 import { everyRow } from '#tests/kit/rows.ts'
 
@@ -55,15 +57,24 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     expect(await everyRow(house)).toEqual(expect.arrayContaining([...rows]))
   },
   'edits what is ordered': async ({ customer, manager, unpaid, work }) => {
-    await done(customer.call('orders', 'attach', { id: work, files: [await loose(house, customer.id)] }))
+    const file = await loose(house, customer.id)
+    await done(customer.call('orders', 'attach', { id: work, files: [file] }))
+    const decided = await doDeed(manager, 'file', work, { file, outcome: 'approve' })
+    expect(decided.files.map(({ state }) => state)).toEqual(['pending', 'approved'])
+    await doDeed(manager, 'attach', work, { files: [await loose(house, manager.id)] })
     await doDeed(manager, 'edit', work, { topic: 'Another topic', instructions: 'Shorter.', pages: 5 })
     await done(customer.call('withdrawals', 'create', { order: unpaid, amount: 0 }))
   },
-  'works on it': async ({ deliver, manager, work }) => {
+  'works on it': async ({ customer, deliver, manager, orderInWork, work }) => {
     await deliver(work, 'draft')
     await doDeed(manager, 'return', work, { note: 'Once more.' })
     await deliver(work, 'final')
+    // A paper of theirs that was handed in since waits for its own check.
+    const later = await orderInWork()
+    await deliver(later, 'final')
     await doDeed(manager, 'release', work, { as: 'final' })
+    expect((await customer.call('deliveries', 'fetch', { order: later })).data).toEqual([])
+    expect((await customer.call('deliveries', 'fetch', { order: work })).data).toHaveLength(1)
     await doDeed(manager, 'complete', work)
   },
   'revises it': async ({ deliver, manager, revised, writer }) => {
@@ -95,6 +106,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       { quiet: { from: 1, until: 5 } },
     ])
       await done(customer.call('account', 'update', form))
+    const drawn = { name: 'me.png', bytes: blankPng(400, 400) }
+    await done(customer.call('account', 'update', { picture: await brought(house, customer.id, drawn) }))
     const [passkey] = (await customer.call('passkeys', 'fetch')).data
     await done(customer.call('passkeys', 'rename', { id: passkey?.id, name: 'My phone' }))
     await done(customer.call('passkeys', 'delete', { id: passkey?.id }))
