@@ -61,7 +61,8 @@ function newestOf({ activities }: Order, now: number) {
   )
 }
 
+/** '1 day ago', which stays in one line. */
 function ago({ date }: Event, now: number): string {
-  const words = relativeTime(date, now)
+  const words = relativeTime(date, now).replaceAll(' ', '\u00A0')
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
