@@ -203,12 +203,16 @@ export async function awakePage(Page: PageComponent, first: object | null, at = 
 
 /** React keeps the page and the timers that it finds when it is loaded, but each test has timers of its own. */
 async function loadReact() {
-  const { setTimeout, clearTimeout } = globalThis
+  const own = { setTimeout, clearTimeout }
+  let isLoading = true
   for (const name of ['setTimeout', 'clearTimeout'] as const)
-    vi.stubGlobal(name, (...given: unknown[]) => Reflect.apply(globalThis[name], undefined, given))
+    vi.stubGlobal(name, (...given: unknown[]) =>
+      Reflect.apply((isLoading ? own : globalThis)[name], undefined, given),
+    )
   const react = await import('react-dom/client')
-  vi.stubGlobal('setTimeout', setTimeout)
-  vi.stubGlobal('clearTimeout', clearTimeout)
+  isLoading = false
+  vi.stubGlobal('setTimeout', own.setTimeout)
+  vi.stubGlobal('clearTimeout', own.clearTimeout)
   return react
 }
 
