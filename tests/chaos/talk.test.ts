@@ -7,7 +7,7 @@ const MESSAGES_PER_TROUBLE = 350
 
 test(
   '5,000 messages of fifty pairs, five of them in tabs that die, arrive once and in order over broken lines, killed servers and a killed database (CHAT-43 CHAT-44)',
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     const { messages, met, wrongs } = await runTalk({
       messages: MESSAGES,

@@ -41,7 +41,8 @@ export type TalkerGiven = {
 }
 
 const AGAIN_MS = 250
-const PATIENCE_MS = 5_000
+/** A call that was cut short fails at once; one that is only late on a busy machine must not be asked again and again. */
+const PATIENCE_MS = 60_000
 const PAGE = 100
 
 export function openTalker({
