@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
-import { newsHeading } from './news.ts'
+import { newsHeading, newsMail } from './news.ts'
 import { writePush } from './pushes.ts'
 
 test.each([...NOTIFICATION_TYPES, 'order.credited', 'order.lapsed'] as const)(
@@ -22,3 +22,20 @@ test.each([
     expect(news.tag).not.toBe(messages.tag)
   },
 )
+
+test('a mail repeats what the manager wrote and says what comes back, if there is anything', () => {
+  const news = { name: 'dispute.accepted', orderId: 42, url: 'https://longhand.example/order/42' } as const
+  const bare = { ...news, note: null, back: null, amendsInstructions: false }
+  const [without, withBoth] = [
+    newsMail(bare),
+    newsMail({
+      ...bare,
+      note: 'You were right.',
+      back: { sentCents: 0, waitingCents: 0, walletCents: 1250 },
+    }),
+  ]
+  for (const form of ['text', 'html'] as const) {
+    expect(without[form]).not.toMatch(/Our manager writes|wallet/)
+    expect(withBoth[form]).toMatch(/Our manager writes: “You were right\.”[^]*\$12\.50/)
+  }
+})

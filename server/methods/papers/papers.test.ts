@@ -63,6 +63,13 @@ test('the words of a version are counted against those that were ordered, and it
   expect(data.minutes).toBe(Math.ceil((data.words ?? 0) / 250))
 })
 
+test('a version without words has nothing to be counted, and its answer comes all the same', async () => {
+  const order = await orderInWork()
+  const { delivery } = await deliver(order, [{ name: 'data.zip', bytes: Buffer.from('PK') }])
+  const { data } = await writer.call('papers', 'facts', { order, delivery })
+  expect(data).toMatchObject({ words: null, references: null, listed: [], minutes: null, language: null })
+})
+
 test('its customer sees a version from its release on, and apart from them only its writer and managers do', async () => {
   const order = await orderInWork()
   const { delivery, keys } = await deliver(order, [{ name: 'paper.docx', bytes: await wordDocument() }])

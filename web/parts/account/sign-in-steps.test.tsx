@@ -27,3 +27,9 @@ test.each([
   await page.calls[0]?.answer('array', { resend: 60 })
   expect(useAuth.getState().signInStep).toBe(step)
 })
+
+test('password managers find their entry by the address', async () => {
+  const page = await awake(<Step />, '/signin')
+  const told = page.document.body.elements.map((one) => one.getAttribute('autocomplete'))
+  expect(told.filter((name) => name !== null)).toEqual(['username', 'current-password'])
+})

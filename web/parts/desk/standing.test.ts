@@ -1,0 +1,26 @@
+// What the desk's line about an order counts from: the version that the customer got last, not the one that waits for its check.
+import { expect, test } from 'vitest'
+import { completionDueAt } from '#domain/revisions.ts'
+import { deskStanding } from './standing.ts'
+
+const FINAL_AT = 1_000
+const ORDER = { createdAt: 0, dueAt: null, finalAt: FINAL_AT, orderedUrgency: 24 }
+
+/** The versions as the desk has them, the newest first, each with its time of release. */
+function standingAfter(...releases: readonly (number | null)[]) {
+  const versions = releases.map((releasedAt) => ({ releasedAt }))
+  return deskStanding(Object({ order: ORDER, versions, revisions: [], disputes: [] }))
+}
+
+test.each([
+  ['one that was released', [1_000], 1_000],
+  ['two that were released', [5_000, 1_000], 5_000],
+  ['a new one that is not released yet', [null, 5_000, 1_000], 5_000],
+] as const)('with %s, the order completes after the last that the customer got', (_which, releases, last) => {
+  const { hasVersion, completesAt } = standingAfter(...releases)
+  expect([hasVersion, completesAt]).toEqual([true, completionDueAt(FINAL_AT, last)])
+})
+
+test.each([[[]], [[null]]])('without a released version (%j) the customer has none', (releases) => {
+  expect(standingAfter(...releases).hasVersion).toBe(false)
+})
