@@ -162,7 +162,9 @@ test('what could not be marked as read stays unread', async () => {
 test('what was asked for before the session ended is not there for the next person', async () => {
   const answer = holdAnswers()
   const asked = [loadNewest(), countNews()]
+  useNotifications.setState({ isShowNotification: true, isNewNotification: true })
   forgetNews()
+  expect(useNotifications.getState()).toEqual({ isShowNotification: false, isNewNotification: false })
   await answer(0, listOf([numbered(1)]))
   await answer(1, numberOf(1))
   for (const call of [2, 3])

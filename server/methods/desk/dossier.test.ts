@@ -25,6 +25,15 @@ test('a file that was declined again shows the last reason', async () => {
   expect(attachments).toMatchObject([{ state: 'declined', note: 'It belongs to another order.' }])
 })
 
+test('a manager approves an order although not every file is decided, if they say so', async () => {
+  const key = await loose(house, customer.id, 'brief.pdf')
+  const id = await paidOrder(house, customer, { files: [key] })
+  expect(await doDeed(manager, 'approve', id, { waive: true })).toMatchObject({
+    status: 'active',
+    files: [{ key, state: 'pending' }],
+  })
+})
+
 test('only payments that paid the order count as its payments', async () => {
   const id = await paidOrder(house, customer)
   await house.pool.query(

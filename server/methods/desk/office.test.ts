@@ -105,8 +105,9 @@ describe('what waits for a person', () => {
     expect(await page()).toMatchObject({ items: [], total: 0, next: false })
     const rating = items[0]?.id
     const before = await house.now()
-    await manager.call('desk', 'publishRating', { rating, published: true })
+    const { publishedAt } = (await manager.call('desk', 'publishRating', { rating, published: true })).data
     const [shown] = await published()
+    expect(publishedAt).toBe(shown?.date)
     expect(shown).toMatchObject({ line: 'Good.', penName: 'R.' })
     // Everyone reads the day on which it was published.
     expect(shown?.date).toBeGreaterThanOrEqual(before)
