@@ -41,7 +41,7 @@ export type Tab = {
 }
 
 /** Clocks in a tab run this much faster, so that waiting does not fill the run. */
-const HASTE = 4
+export const HASTE = 4
 
 let bundled: Promise<string> | undefined
 

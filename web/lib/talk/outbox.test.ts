@@ -2,8 +2,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { IDBFactory } from 'fake-indexeddb'
-import { expect, onTestFinished, test } from 'vitest'
-import { openTab, type Asked } from '#tests/chaos/tab.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LIVE_TIMEOUT_MS } from '#domain/constants.ts'
+import { HASTE, openTab, type Asked } from '#tests/chaos/tab.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { isSending } from '#tests/kit/tabs.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
@@ -46,18 +47,49 @@ test('the hundred and first message waits in the field, with the reason', async 
 })
 
 test('a server that is asked too much at once has said nothing about the message, which is sent again', async () => {
-  const busy = createServer((_request, reply) => {
-    reply.setHeader('content-type', 'application/json')
-    reply.end(JSON.stringify({ error: true, code: 'too_many', message: 'Wait a minute.' }))
-  })
-  busy.listen(0)
-  onTestFinished(() => void busy.close())
-  await once(busy, 'listening')
-  const { code, sent } = await openLostTab(`http://127.0.0.1:${Object(busy.address()).port}`)
+  const { code, sent } = await openLostTab(await serverSaying(() => 'too_many'))
   await code.post(7, 'Hello')
   await eventually(() => expect(sent.length).toBeGreaterThan(1))
   expect(code.useOutbox.getState().waiting).toMatchObject([{ content: 'Hello', problem: null }])
 })
+
+test('the pause before the next try grows while nothing gets through, and is short again once something did', async () => {
+  const answers = ['too_many', 'too_many', 'conflict', 'too_many']
+  const { code, sent } = await openLostTab(await serverSaying(() => answers[sent.length - 1] ?? 'too_many'))
+  const grown = grownPauses()
+  const stages = () => code.useOutbox.getState().waiting.map(({ stage, problem }) => `${stage} ${problem}`)
+  await code.post(7, 'Hello')
+  await eventually(() => expect(stages()).toEqual(['unsent No.']))
+  expect(grown).toEqual([2])
+  await code.post(7, 'Again')
+  await eventually(() => expect(stages()).toEqual(['unsent No.', 'unsent null']))
+  expect(grown).toEqual([2])
+})
+
+/** Lists the pauses that have grown, in multiples of the first one, which is as long as the wait for an answer. */
+function grownPauses(): readonly number[] {
+  const grown: number[] = []
+  const { setTimeout } = globalThis
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
+    const times = (ms * HASTE) / LIVE_TIMEOUT_MS
+    if (times === 2 || times === 4) grown.push(times)
+    return setTimeout(work, ms)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return grown
+}
+
+/** A server that refuses each call with the code that the test names. */
+async function serverSaying(code: () => string): Promise<string> {
+  const server = createServer((_request, reply) => {
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify({ error: true, code: code(), message: 'No.' }))
+  })
+  server.listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${Object(server.address()).port}`
+}
 
 /** A tab of Casey whose calls reach no server. */
 async function openLostTab(url = NOWHERE) {
