@@ -169,7 +169,7 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
 /** Says what becomes of an approved request while the order is not at a finished paper: no writer works on it again. */
 const JOINS_INSTRUCTIONS: Words = {
   ...WORDS['revision.approved'],
-  body: 'We added your request to the instructions of order {order}. The paper will be written by them.',
+  body: 'We added your request to the instructions of order {order}, and the writer will follow it.',
 }
 
 export function newsHeading(name: NewsName, orderId: number): string {

@@ -118,6 +118,31 @@ describe('the queues', () => {
     expect(await among({ level: level.id })).toEqual(await among({}))
   })
 
+  test('each filter leaves what it asks for, of what was searched for and of the whole queue', async () => {
+    const topic = 'Ullage'
+    const plain = await orderInPool({ topic })
+    const rush = await orderInPool({ topic, urgency: 12 })
+    const lower = await orderInPool({ topic, academicLevel: 1 })
+    const report = await orderInPool({ topic, documentType: 2 })
+    const taken = await orderInWork({ topic })
+    const own = [plain, rush, lower, report, taken]
+    const narrowed = [
+      [{ urgent: true }, [rush]],
+      [{ level: 1 }, [lower]],
+      [{ documentType: 2 }, [report]],
+      [{ status: 'preparing' }, [taken]],
+      [{ writer: writer.id }, [taken]],
+      [{ level: 2, documentType: 1, status: 'active' }, [rush, plain]],
+    ] as const
+    for (const [filter, left] of narrowed)
+      for (const query of [topic, '']) {
+        const asked = { queue: 'all', size: 100, query, ...filter }
+        const { items, total } = (await manager.call('desk', 'queue', asked)).data
+        expect(items.map(({ id }) => id).filter((id) => own.includes(id))).toEqual(left)
+        expect(total).toBe(items.length)
+      }
+  })
+
   test('an order is late from its deadline on, as its page says', async () => {
     const id = await orderInWork()
     const { dueAt } = (await manager.call('desk', 'order', { id })).data.order
