@@ -60,12 +60,12 @@ test('the writer whom the customer asked for is named first, then writers who fi
   await doDeed(manager, 'assign', await orderInPool(), { writer: busy.id })
   const id = await orderInPool({ previousId: former, writerCategory: CATEGORIES.advanced })
   const { candidates } = (await manager.call('desk', 'order', { id })).data
-  expect(candidates.map((one) => [one.id, one.fits])).toEqual([
-    [writer.id, true],
-    [idle.id, true],
-    [busy.id, true],
-    [standard.id, false],
-    [uncategorised.id, false],
+  expect(candidates.map(({ id, fits, isPrevious }) => [id, fits, isPrevious])).toEqual([
+    [writer.id, true, true],
+    [idle.id, true, false],
+    [busy.id, true, false],
+    [standard.id, false, false],
+    [uncategorised.id, false, false],
   ])
 })
 
