@@ -154,6 +154,19 @@ test.each<[string, () => ReactNode, string, string, string]>([
   expect(page.loads()).toBe(1)
 })
 
+test('a new category of writers begins without a name, and adds nothing to the price until the admin says so', async () => {
+  const page = await awake(
+    <ToastProvider>
+      <Categories categories={[TOP]} />
+    </ToastProvider>,
+  )
+  await page.press('Add a category')
+  await page.type('Master')
+  await page.press('Save')
+  expect(page.calls).toMatchObject([{ pair: 'desk.saveCategory' }])
+  expect(page.calls[0]?.argument).toEqual({ title: 'Master', percent: 0 })
+})
+
 test('what a code was before comes back by one press, also beside other codes', async () => {
   const page = await awake(
     <ToastProvider>

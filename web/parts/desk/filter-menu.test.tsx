@@ -14,6 +14,14 @@ test('a filter that is chosen while the page for another is still coming joins i
   expect(page.path()).toBe('/desk?queue=pool&urgent=&claimable=')
 })
 
+test('all filters are cleared at once, and the queue stays', async () => {
+  const list = { ...atQueue('pool'), page: 3, filter: { urgent: true, level: 2 } }
+  const page = await awake(<FilterMenu list={list} />, '/desk?queue=pool&page=3&urgent=&level=2')
+  expect(page.words()).toContain('Filter · 2')
+  await page.press('Clear all')
+  expect(page.path()).toBe('/desk?queue=pool')
+})
+
 test('lists that did not come are no empty lists: the panel says so, and asks for them again', async () => {
   const page = await awake(<FilterMenu list={atQueue('pool')} />, '/desk?queue=pool')
   const panel = page.document.body.elements.find(({ nodeName }) => nodeName === 'DIALOG')
