@@ -15,7 +15,7 @@ test('a filter that is chosen while the page for another is still coming joins i
 })
 
 test('all filters are cleared at once, and the queue stays', async () => {
-  const list = { ...atQueue('pool'), page: 3, filter: { urgent: true, level: 2 } }
+  const list = { ...atQueue('pool'), page: 3, filter: { urgent: true, level: 2 } } as const
   const page = await awake(<FilterMenu list={list} />, '/desk?queue=pool&page=3&urgent=&level=2')
   expect(page.words()).toContain('Filter · 2')
   await page.press('Clear all')
