@@ -12,7 +12,7 @@ export type PoolOptions = {
   readonly max?: number
   /** PostgreSQL refuses every write on these connections. */
   readonly readOnly?: boolean
-  /** How long a call waits for a connection that others use. */
+  /** How long a call waits for a connection, whether others use it or it has still to be made. */
   readonly patienceMs?: number
   /** How long a statement waits for an answer; 0 sets no limit, for work such as a migration. */
   readonly answerMs?: number
@@ -21,8 +21,6 @@ export type PoolOptions = {
 }
 
 const POOL_MAX = 10
-/** How long PostgreSQL may take to accept a connection. */
-const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** PostgreSQL itself ends a slow statement sooner; this one notices a database that is gone without a word. */
 const ANSWER_TIMEOUT_MS = 20_000
@@ -88,9 +86,8 @@ class PreparingClient extends Client {
   #begun: Promise<unknown> | undefined
   #isGathering = false
 
-  /** The pool would use its own timeout here; this shorter one notices sooner that the database is away. */
   constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pipeline: true })
+    super({ ...config, pipeline: true })
   }
 
   override query(query: unknown, values?: unknown, callback?: unknown) {

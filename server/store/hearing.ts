@@ -16,7 +16,7 @@ type Ear = {
 
 type Told = { readonly onHint: (hint: Hint) => void; readonly onBreak: (error: unknown) => void }
 
-const CONNECT_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 15_000
 const AGAIN_AFTER_MS = 500
 /** A connection may die without a word, so we ask on it from time to time. */
 const ASK_EVERY_MS = 10_000
