@@ -208,7 +208,10 @@ test('a database that accepts a connection and says nothing counts as gone once 
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const pool = openPool(`postgres://nobody@127.0.0.1:${port}/nowhere`, { patienceMs: 500, onBreak: vi.fn() })
+  const pool = openPool(`postgres://longhand@127.0.0.1:${port}/longhand`, {
+    patienceMs: 500,
+    onBreak: vi.fn(),
+  })
   const database = openDatabase(pool)
   const error = await sql`select 1`.execute(database).catch((thrown: unknown) => thrown)
   expect(isUnavailable(error)).toBe(true)

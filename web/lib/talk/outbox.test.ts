@@ -47,16 +47,28 @@ test('the hundred and first message waits in the field, with the reason', async 
 })
 
 test('a server that is asked too much at once has said nothing about the message, which is sent again', async () => {
-  const { code, sent } = await openLostTab(await serverSaying(() => 'too_many'))
+  const busy = createServer((_request, reply) => {
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify({ error: true, code: 'too_many', message: 'Wait a minute.' }))
+  })
+  busy.listen(0)
+  onTestFinished(() => void busy.close())
+  await once(busy, 'listening')
+  const { code, sent } = await openLostTab(`http://127.0.0.1:${Object(busy.address()).port}`)
   await code.post(7, 'Hello')
   await eventually(() => expect(sent.length).toBeGreaterThan(1))
   expect(code.useOutbox.getState().waiting).toMatchObject([{ content: 'Hello', problem: null }])
 })
 
 test('the pause before the next try grows while nothing gets through, and is short again once something did', async () => {
-  const answers = ['too_many', 'too_many', 'conflict', 'too_many']
-  const { code, sent } = await openLostTab(await serverSaying(() => answers[sent.length - 1] ?? 'too_many'))
+  const codes = ['too_many', 'too_many', 'conflict', 'too_many']
+  const { code } = await openLostTab()
+  // Each answer is there at once, so that no call of a busy machine comes too late.
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: true, code: codes.shift() ?? 'too_many', message: 'No.' }),
+  )
   const grown = grownPauses()
+  onTestFinished(() => void vi.unstubAllGlobals())
   const stages = () => code.useOutbox.getState().waiting.map(({ stage, problem }) => `${stage} ${problem}`)
   await code.post(7, 'Hello')
   await eventually(() => expect(stages()).toEqual(['unsent No.']))
@@ -75,20 +87,7 @@ function grownPauses(): readonly number[] {
     if (times === 2 || times === 4) grown.push(times)
     return setTimeout(work, ms)
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   return grown
-}
-
-/** A server that refuses each call with the code that the test names. */
-async function serverSaying(code: () => string): Promise<string> {
-  const server = createServer((_request, reply) => {
-    reply.setHeader('content-type', 'application/json')
-    reply.end(JSON.stringify({ error: true, code: code(), message: 'No.' }))
-  })
-  server.listen(0)
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return `http://127.0.0.1:${Object(server.address()).port}`
 }
 
 /** A tab of Casey whose calls reach no server. */
