@@ -16,6 +16,8 @@ test('a revision request has a reason, text and a file, and waits for its answer
   expectTrouble(/^409 POST .*namespace=revisions&method=create$/)
   expectTrouble(/^404 HEAD .*\/stream\/upload\//)
   const order = await orderInWork(page, db)
+  // A live line would tell the page of a file that is renamed under it, and of what another tab has sent.
+  await page.routeWebSocket(/\/relay\//, () => {})
   await page.goto(`/order/${order}/revision`)
   await expect(main(page).getByRole('heading', { name: 'What should change?' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -55,8 +57,6 @@ test('a revision request has a reason, text and a file, and waits for its answer
 
   await test.step('a tab that did not hear of it says so at the press', async () => {
     const other = await orderInWork(page, db)
-    // A live line would tell the page before the press.
-    await page.routeWebSocket(/\/relay\//, () => {})
     await page.goto(`/order/${other}/revision`)
     await page.getByLabel('Reason').selectOption({ label: 'Structure' })
     await page.getByLabel('Instructions').fill('Please weigh the second cause again.')

@@ -25,6 +25,27 @@ test('words that were selected in one file are not selected in the next', async 
   expect(name()).toBe('Paragraph 1 of 1: Rail travel')
 })
 
+test('the button beside selected words goes as it is pressed, so that a note written in a moment cannot give the focus back to it', async () => {
+  const begun: unknown[] = []
+  const words = paperOf('Rail travel')
+  const box = { left: 0, top: 0, width: 40, height: 20 }
+  const createRange = () => {
+    let end = 0
+    const setEnd = (_node: unknown, offset: number) => void (end = offset)
+    return { setStart() {}, setEnd, toString: () => 'Rail travel'.slice(0, end), getClientRects: () => [box] }
+  }
+  const getRangeAt = () => ({ startContainer: {}, startOffset: 0, endContainer: {}, endOffset: 4 })
+  const getSelection = () => ({ isCollapsed: false, rangeCount: 1, getRangeAt })
+  Object.assign(words.document, { createRange, getSelection })
+  const paper = Object({ order: { id: 7 }, delivery: 3, file: 'a' })
+  const begin = (passage: unknown) => void begun.push(passage)
+  const page = await awake(<MarkLayers {...Object({ paper, words, ...NO_MARKS, begin })} />)
+  await pass(300)
+  await page.press('Mark these words')
+  expect(page.button('Mark these words')).toBeUndefined()
+  expect(begun).toEqual([{ from: { paragraph: 0, offset: 0 }, to: { paragraph: 0, offset: 4 } }])
+})
+
 test('a second finger begins its own hold, and a layer that has gone selects nothing', async () => {
   const chosen: unknown[] = []
   const words = paperOf('Rail travel')

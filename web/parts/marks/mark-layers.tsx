@@ -72,12 +72,19 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
 
 /** A button beside the words that the mouse has selected, which stay free to be copied. */
 function MarkSelected({ words, onMark }: { words: PaperWords; onMark: (passage: Passage) => void }) {
-  const passage = useSelectedPassage(words)
+  const { passage, forget } = useSelectedPassage(words)
   const box = passage && boxesOf(words, passage).at(-1)
   if (!passage || !box) return null
+
+  // The button goes at once: a note that is quickly written would otherwise give the focus back to it.
+  function press(marked: Passage) {
+    forget()
+    onMark(marked)
+  }
+
   return (
     <div className={styles.selected} style={{ left: box.left + box.width, top: box.top + box.height }}>
-      <Button size="xs" icon={<PenLine aria-hidden="true" />} onClick={() => onMark(passage)}>
+      <Button size="xs" icon={<PenLine aria-hidden="true" />} onClick={() => press(passage)}>
         Mark these words
       </Button>
     </div>

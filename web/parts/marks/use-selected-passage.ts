@@ -6,21 +6,17 @@ import { selectedPassage, type PaperWords } from './paper-words.ts'
 
 const LOOK_MS = 300
 
-export function useSelectedPassage(words: PaperWords | null): Passage | null {
+export function useSelectedPassage(words: PaperWords) {
   const [passage, setPassage] = useState<Passage | null>(null)
 
   useEffect(() => {
-    if (!words) return undefined
-    let last = 'null'
     const timer = setInterval(() => {
       if (document.hidden) return
       const found = selectedPassage(words)
-      const now = JSON.stringify(found)
-      if (now !== last) setPassage(found)
-      last = now
+      setPassage((shown) => (JSON.stringify(shown) === JSON.stringify(found) ? shown : found))
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [words])
 
-  return passage
+  return { passage, forget: () => setPassage(null) }
 }
