@@ -49,8 +49,8 @@ test('the answer says plainly that the database is away, public pages stay, and 
     const answer = await fetch(`http://127.0.0.1:${port}/api/token`, { headers: { cookie } })
     return { status: answer.status, body: await answer.json() }
   }
-  async function askPage() {
-    const answer = await fetch(`http://127.0.0.1:${port}/`)
+  async function askPage(path = '/', headers: Record<string, string> = {}) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
     return { status: answer.status, text: await answer.text() }
   }
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status
@@ -71,6 +71,14 @@ test('the answer says plainly that the database is away, public pages stay, and 
       message: 'The service is not available right now. Try again in a moment.',
       code: 'unavailable',
     })
+  }
+  for (const [path, headers] of [
+    ['/order', {}],
+    ['/', { cookie: `token=${'x'.repeat(43)}` }],
+  ] as const) {
+    const { status, text } = await askPage(path, headers)
+    expect(status).toBe(503)
+    expect(text).toContain('This page didn’t load.')
   }
   expect(await ready()).toBe(503)
   expect(await live()).toBe(200)

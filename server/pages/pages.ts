@@ -179,7 +179,7 @@ function renderer(house: House, loadBuild: LoadBuild) {
       baseUrl: house.settings.baseUrl,
       analyticsUrl: house.settings.analyticsUrl,
       isWithdrawn: house.content.withdrawn.includes(new URL(request.url).pathname),
-      call: callInProcess(call),
+      call: callInProcess({ house, requestId, identified: call }),
       admit: (pieces: Inline) => (inline = pieces),
       report: (error: unknown) => house.log.error({ request: requestId, err: error }, 'fault in a page'),
     })
