@@ -1,5 +1,5 @@
-// The log: lines of JSON on standard output that name requests, jobs and rows, but no people.
-import { pino, type Logger } from 'pino'
+// The log: lines of JSON, on standard output unless told otherwise, that name requests, jobs and rows, but no people.
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Says where it went wrong, in our own numbers and names. */
 const FACTS = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'status'] as const
@@ -7,8 +7,8 @@ const FACTS = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'st
 /** Of many errors in one, the first tell enough. */
 const TOLD_MAX = 5
 
-export function openLog(level: string): Logger {
-  return pino({ level, serializers: { err: described } })
+export function openLog(level: string, to?: DestinationStream): Logger {
+  return pino({ level, serializers: { err: described } }, to)
 }
 
 /** PostgreSQL and vendors attach rows and answers to their errors, and those name people. */

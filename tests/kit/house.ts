@@ -2,7 +2,6 @@
 // startTestHouse()` at its top. Calls take the same steps as behind the one door. Jobs are left for workers,
 // and there are no workers.
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { decodeBody } from '#contract/grammar/trees.ts'
 import type { MethodName, NamespaceName, Output } from '#contract/index.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
@@ -32,6 +31,7 @@ import { ownContent } from './own-content.ts'
 import { testPush } from './pushes.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
+import { quietLog } from './quiet-log.ts'
 import { addSession, HOME, type Resident } from './residents.ts'
 
 /** The answer, as the wire would carry it. */
@@ -83,7 +83,7 @@ export async function startTestHouse(
     LONGHAND_DATA: await temporaryFolder(),
     ...variables,
   })
-  const log = pino({ level: 'silent' })
+  const log = quietLog()
   const queue = await openQueue(database.url, log)
   const readings = openDatabase(openPool(database.url, { readOnly: true, onBreak: () => {} }))
   after(async () => {

@@ -12,6 +12,7 @@ import { after } from './after.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 import { ownContent } from './own-content.ts'
+import { quietLog } from './quiet-log.ts'
 import { addSession } from './residents.ts'
 import { nowAt } from './sandbox.ts'
 
@@ -78,7 +79,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 
 export async function startTestServer(
   variables: Record<string, string> = {},
-  log?: Logger,
+  log: Logger = quietLog(),
 ): Promise<TestServer> {
   const database = await testDatabase()
   const port = await freePort()
@@ -91,7 +92,6 @@ export async function startTestServer(
     METRICS_PORT: '0',
     BASE_URL: baseUrl,
     LONGHAND_MODE: 'demo',
-    LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     LONGHAND_DATA: dataDir,
     ...sandbox.variables,
