@@ -67,6 +67,7 @@ test('the writer whom the customer asked for is named first, then writers who fi
     [standard.id, false, false],
     [uncategorised.id, false, false],
   ])
+  expect((await writer.call('desk', 'order', { id })).data.candidates).toEqual([])
 })
 
 test('an order that is edited while it is read is shown as the version says that it is', async () => {

@@ -78,14 +78,29 @@ test('the pause before the next try grows while nothing gets through, and is sho
   expect(grown).toEqual([2])
 })
 
-/** Lists the pauses that have grown, in multiples of the first one, which is as long as the wait for an answer. */
+test('the pause grows no longer than that of the live line', async () => {
+  const codes = ['too_many', 'too_many', 'too_many', 'too_many', 'conflict']
+  const { code } = await openLostTab()
+  vi.stubGlobal('fetch', async () => Response.json({ error: true, code: codes.shift(), message: 'No.' }))
+  const grown = grownPauses()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await code.post(7, 'Hello')
+  await eventually(() => expect(code.useOutbox.getState().waiting).toMatchObject([{ problem: 'No.' }]))
+  expect(grown).toEqual([2, 4, 4])
+})
+
+/**
+ * Lists the pauses that have grown, in multiples of the first one, which is as long as the wait for an answer.
+ * They are over at once.
+ */
 function grownPauses(): readonly number[] {
   const grown: number[] = []
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
     const times = (ms * HASTE) / LIVE_TIMEOUT_MS
-    if (times === 2 || times === 4) grown.push(times)
-    return setTimeout(work, ms)
+    const isGrown = times > 1 && Number.isInteger(times)
+    if (isGrown) grown.push(times)
+    return setTimeout(work, isGrown ? 0 : ms)
   })
   return grown
 }

@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
-import type { OrderPage } from '#domain/tabs.ts'
 import { doDeed, loose } from '#tests/kit/desk-house.ts'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -20,7 +19,7 @@ import Files from './files.tsx'
 import Instructions from './instructions.tsx'
 
 const house = await startTestHouse()
-const { customer, manager, orderInWork, orderWithFinal, deliver, stages } = await openStagesIn(house)
+const { customer, manager, orderInWork, deliver, stages } = await openStagesIn(house)
 
 const TABS = [
   'Downloads',
@@ -160,13 +159,6 @@ test.each(Object.entries(stages))(
       ).toEqual([])
   },
 )
-
-test('the next step leaves out the way to the page that is open', async () => {
-  const { data: order } = await customer.call('orders', 'info', { id: await orderWithFinal() })
-  const next = (page: OrderPage) => waysIn(drawn(<NextStep order={order} page={page} />))
-  expect(next('details')).toEqual([`Get the paper → /order/${order.id}/downloads`])
-  expect(next('downloads')).toEqual([])
-})
 
 test('money can be asked for while some of it is here, and a dispute says how it stands', async () => {
   const purposes = [

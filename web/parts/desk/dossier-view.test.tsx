@@ -107,17 +107,24 @@ test('a paper that was delivered is decided on by its manager, and what was sent
   expect(wordsIn(await shown(id, writer))).toContain('Deliver as draft d Add the file')
 })
 
-test('what the writer delivered as a draft is first of all released as one, and the button that was pressed is the one that works', async () => {
-  const id = await orderInWork()
-  await deliver(id, 'draft')
-  expect(lettersIn(await shown(id))).toBe('dfreux')
-  const { data } = await manager.call('desk', 'order', { id })
-  const page = await awakeToasting(<DossierView dossier={data} isAlone={false} onReload={() => {}} />)
-  await page.press('Release as final')
-  expect(page.calls.at(-1)?.argument).toMatchObject({ order: id, as: 'final' })
-  expect(page.button('Release as final')?.getAttribute('aria-busy')).toBe('true')
-  expect(page.button('Release as draft')?.getAttribute('aria-busy')).toBeNull()
-})
+test.each([
+  ['draft', 'final'],
+  ['final', 'draft'],
+])(
+  'a paper is released as %s, not as %s, and the button that was pressed is the one that works',
+  async (as, other) => {
+    const id = await orderInWork()
+    await deliver(id, 'draft')
+    // As the writer delivered it is how it is first of all released.
+    expect(lettersIn(await shown(id))).toBe('dfreux')
+    const { data } = await manager.call('desk', 'order', { id })
+    const page = await awakeToasting(<DossierView dossier={data} isAlone={false} onReload={() => {}} />)
+    await page.press(`Release as ${as}`)
+    expect(page.calls.at(-1)?.argument).toMatchObject({ order: id, as })
+    expect(page.button(`Release as ${as}`)?.getAttribute('aria-busy')).toBe('true')
+    expect(page.button(`Release as ${other}`)?.getAttribute('aria-busy')).toBeNull()
+  },
+)
 
 test('files of the customer are decided on while that is open, and files of the desk are not', async () => {
   const id = await orderInPool()

@@ -1,0 +1,20 @@
+// What can be done about a file on its way.
+import { expect, test } from 'vitest'
+import { sendingState } from './sending-state.ts'
+
+const UPLOAD = { id: 'u1', name: 'brief.pdf', size: 9, percent: 40 }
+const ways = (more: object) =>
+  Object.keys(JSON.parse(JSON.stringify(sendingState(Object({ ...UPLOAD, ...more }), DEEDS), named))).filter(
+    (key) => key.startsWith('on'),
+  )
+const DEEDS = { retry: () => {}, callOff: () => {} }
+const named = (_key: string, value: unknown) => (typeof value === 'function' ? 'a way' : value)
+
+test.each([
+  ['that is being sent can be called off', {}, ['onCancel']],
+  ['that has arrived and is being added cannot', { key: 'k1' }, []],
+  ['that failed can be tried again, or removed', { problem: 'No line.' }, ['onRetry', 'onRemove']],
+  ['that was refused can only be removed', { problem: 'Too large.', isRefused: true }, ['onRemove']],
+])('a file %s', (_what, state, expected) => {
+  expect(ways(state)).toEqual(expected)
+})

@@ -1,0 +1,27 @@
+// What the next step of an order offers, and what it leaves out.
+import { expect, test } from 'vitest'
+import { DAY } from '#domain/basics/instant.ts'
+import type { OrderPage } from '#domain/tabs.ts'
+import { drawn, waysIn } from '#tests/kit/drawn.tsx'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { openStagesIn } from '#tests/kit/stages.ts'
+import { NextStep } from './next-step.tsx'
+
+const house = await startTestHouse()
+const { customer, orderWithFinal, stages } = await openStagesIn(house)
+
+test('the next step leaves out the way to the page that is open', async () => {
+  const { data: order } = await customer.call('orders', 'info', { id: await orderWithFinal() })
+  const next = (page: OrderPage) => waysIn(drawn(<NextStep order={order} page={page} />))
+  expect(next('details')).toEqual([`Get the paper → /order/${order.id}/downloads`])
+  expect(next('downloads')).toEqual([])
+})
+
+test('an order that is late beyond its refund period has no way to a refund', async () => {
+  const { data: late } = await customer.call('orders', 'info', { id: await stages.late() })
+  const deliveryDeadline = late.deliveryDeadline - 4 * DAY
+  const ways = waysIn(drawn(<NextStep order={{ ...late, deliveryDeadline }} page="activity" />))
+  expect(ways.filter((way) => way.startsWith('Ask'))).toEqual([
+    `Ask your writer → /order/${late.id}/messages`,
+  ])
+})
