@@ -1,7 +1,7 @@
-// What a date and a time that are typed come to, and answers that are taken back.
+// What a date and a time that are typed come to and how the deadline is told, and answers that are taken back.
 import { afterEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
-import { dayKey } from '#domain/times.ts'
+import { dayKey, fullDate } from '#domain/times.ts'
 import { wallClock } from '#domain/zones.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { ONE_OF_EACH } from '#tests/kit/complete-draft.ts'
@@ -38,6 +38,16 @@ test('a date and a time ask for the whole hours until then, on the clock of the 
   await page.type('', TIME)
   await page.type('', DATE)
   expect(asked).toHaveLength(before)
+})
+
+test('a screen reader hears how long it is until the deadline, and which day that is where the person is', async () => {
+  learnUser({ ...CASEY_USER, timezone: Object(TOKYO) })
+  const page = await awake(<DeadlineStep {...stepWith({ urgency: 72 }, [])} />)
+  const spoken = page.document.body.elements.filter((one) => one.getAttribute('aria-live') === 'polite')
+  // Midnight may pass meanwhile.
+  const due = [0, MINUTE].map((ago) => fullDate(clock.now() - ago + 72 * HOUR, TOKYO))
+  const words = spoken.map(({ textContent }) => textContent)
+  expect(due.some((date) => words.includes(`3 days, ${date}`))).toBe(true)
 })
 
 test('a writer who was asked for can be taken back', async () => {
