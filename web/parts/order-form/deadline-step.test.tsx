@@ -46,8 +46,7 @@ test('a screen reader hears how long it is until the deadline, and which day tha
   const spoken = page.document.body.elements.filter((one) => one.getAttribute('aria-live') === 'polite')
   // Midnight may pass meanwhile.
   const due = [0, MINUTE].map((ago) => fullDate(clock.now() - ago + 72 * HOUR, TOKYO))
-  const words = spoken.map(({ textContent }) => textContent)
-  expect(due.some((date) => words.includes(`3 days, ${date}`))).toBe(true)
+  expect(due.map((date) => `72 hours, ${date}`)).toContain(spoken.at(-1)?.textContent)
 })
 
 test('a writer who was asked for can be taken back', async () => {
