@@ -49,7 +49,7 @@ export default defineConfig({
     command: 'node tests/kit/product.ts',
     wait: {
       stdout:
-        /product (?<journeys_product>\S+) sandbox (?<journeys_sandbox>\S+) counting (?<journeys_counting>\S+) database (?<journeys_database>\S+)/,
+        /product (?<journeys_product>\S+) sandbox (?<journeys_sandbox>\S+) counting (?<journeys_counting>\S+) database (?<journeys_database>\S+) complaints (?<journeys_complaints>\S+)/,
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

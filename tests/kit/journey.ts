@@ -1,6 +1,7 @@
 // What journeys are written with: Playwright's test, which also fails on any trouble that the page met and
 // the test did not announce.
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
   type BrowserContext,
@@ -28,6 +29,8 @@ type Journey = {
    * console.
    */
   readonly expectTrouble: (text: RegExp) => void
+  /** Tells beside a journey that fails what the product complained of meanwhile. */
+  readonly complaints: void
 }
 
 /** Playwright traces second tries by a script in every frame; a paper's frame lets no script run. */
@@ -48,6 +51,17 @@ export const test = base.extend<Journey>({
   counting: addressIn('JOURNEYS_COUNTING'),
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads fixtures from this pattern
   db: ({}, provide) => provide(journeyDatabase()),
+  // It stands before the troubles, so that it also speaks for a journey that fails by them.
+  complaints: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads fixtures from this pattern
+    async ({}, provide, journey) => {
+      const told = () => readFile(addressIn('JOURNEYS_COMPLAINTS'), 'utf8')
+      const before = await told()
+      await provide()
+      if (journey.status !== journey.expectedStatus) console.error((await told()).slice(before.length))
+    },
+    { auto: true },
+  ],
   expectTrouble: [
     async ({ context }, provide, { retry }) => {
       const troubles = troublesIn(context)
