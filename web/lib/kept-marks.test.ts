@@ -87,6 +87,30 @@ describe('marks that were not sent yet', () => {
     expect(papers().map(([name]) => name)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((id) => `${id}/1`))
   })
 
+  test('of which a part is missing are ignored, all of their paper', () => {
+    const whole = mark('a', 'Note.')
+    const isRead = (entry: unknown) => {
+      kept.set(MARKS_KEY, JSON.stringify({ person: CASEY_USER.id, items: [entry] }))
+      followKeptMarks()
+      removeMark('7/3', 'none')
+      return kept.has(MARKS_KEY)
+    }
+    expect(isRead(['7/3', { marks: [], draft: whole }])).toBe(true)
+    for (const name of Object.keys(whole)) {
+      const part = { ...whole, [name]: null }
+      expect([name, isRead(['7/3', { marks: [whole, part], draft: null }])]).toEqual([name, false])
+      expect([name, isRead(['7/3', { marks: [whole], draft: part }])]).toEqual([name, false])
+    }
+    for (const entry of [
+      null,
+      '7/3',
+      [7, { marks: [whole], draft: null }],
+      ['7/3', null],
+      ['7/3', { draft: whole }],
+    ])
+      expect(isRead(entry)).toBe(false)
+  })
+
   test('of another person, or in another shape, are ignored', () => {
     const entry = ['7/3', { marks: [mark('a', 'Note.')], draft: null }]
     const person = CASEY_USER.id

@@ -26,6 +26,11 @@ test('the newest payment takes its part first, and the wallet what no payment ca
   ])
 })
 
+test('parts that are nothing have no line', () => {
+  const lines = returnLines({ ...MONEY, returned: 0 }, 3000, 'payment')
+  expect(lines.map(({ label }) => label)).toEqual(['Paid', 'Stays here', 'To PayPal'])
+})
+
 test('a payment that is disputed at the bank takes its part although the wallet was chosen', () => {
   const captures = [PAYPAL, { ...CARD, isDisputed: true }]
   expect(told(7000, 'wallet', captures).slice(3)).toEqual([
@@ -74,6 +79,7 @@ test.each([
 
 test('an order that no writer has leaves no desk', () => {
   expect(farewell({ status: 'unapproved', writer: null }, 'canceled')).toEqual([])
+  expect(farewell({ status: 'disputing', writer: null }, 'refunded')).toEqual([])
 })
 
 function told(

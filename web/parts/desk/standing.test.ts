@@ -1,5 +1,7 @@
 // What the desk's line about an order counts from: the version that the customer got last, not the one that waits for its check.
 import { expect, test } from 'vitest'
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { completionDueAt } from '#domain/revisions.ts'
 import { deskStanding } from './standing.ts'
 
@@ -23,4 +25,31 @@ test.each([
 
 test.each([[[]], [[null]]])('without a released version (%j) the customer has none', (releases) => {
   expect(standingAfter(...releases).hasVersion).toBe(false)
+})
+
+test('an order without a final paper neither closes by itself nor has free revisions', () => {
+  const order = { ...ORDER, finalAt: null }
+  const { revisableUntil, completesAt, unpaidUntil } = deskStanding(
+    Object({ order, versions: [], revisions: [], disputes: [] }),
+  )
+  expect([revisableUntil, completesAt]).toEqual([null, null])
+  expect(unpaidUntil).toBe(UNPAID_LIFETIME_SECONDS)
+})
+
+test('only what waits for an answer holds an order up', () => {
+  const standing = (states: readonly string[]) =>
+    deskStanding(
+      Object({
+        order: ORDER,
+        versions: [],
+        revisions: states.map((state) => ({ state })),
+        disputes: states.map((state) => ({ state, reviewDue: 77 })),
+      }),
+    )
+  expect(standing(['declined', 'pending'])).toMatchObject({
+    revisableUntil: FINAL_AT + FREE_REVISION_SECONDS,
+    hasPendingRevision: true,
+    reviewDueAt: 77,
+  })
+  expect(standing(['declined'])).toMatchObject({ hasPendingRevision: false, reviewDueAt: null })
 })

@@ -1,5 +1,6 @@
 // What each step requires before the person can go on.
 import { describe, expect, test } from 'vitest'
+import { INSTRUCTIONS_MAX } from '#domain/orders.ts'
 import { COMPLETE_DRAFT, ONE_OF_EACH } from '#tests/kit/complete-draft.ts'
 import { FORM_STEPS, furthestStep, problemsAt, stepOf, urgencyProblem } from './form-steps.ts'
 
@@ -43,11 +44,32 @@ test('an empty field gets the same words at each step (ERR-12)', () => {
   })
 })
 
+test.each([
+  [4, 'Leave at least 5 hours from now.'],
+  [721, 'Choose a time within 30 days from now.'],
+])('a deadline of %i hours is told which way to move', (hours, words) => {
+  expect(urgencyProblem(hours)).toBe(words)
+})
+
+test('instructions may be as long as an order takes, and not a letter longer', () => {
+  const problemsOf = (length: number) =>
+    problemsAt(2, { ...COMPLETE_DRAFT, instructions: 'a'.repeat(length) }, ONE_OF_EACH)
+  expect(problemsOf(INSTRUCTIONS_MAX)).toBeUndefined()
+  expect(problemsOf(INSTRUCTIONS_MAX + 1)?.['instructions']).toContain('instructions')
+})
+
+test('pages and slides count together', () => {
+  const isOpen = (pages_number: number, slides_number: number) =>
+    problemsAt(6, { ...COMPLETE_DRAFT, pages_number, slides_number }, ONE_OF_EACH) !== undefined
+  expect([isOpen(3, 3), isOpen(0, 3), isOpen(3, 0), isOpen(0, 0)]).toEqual([false, false, false, true])
+})
+
 test('a customer who needs no references passes without any', () => {
   expect(problemsAt(4, { ...COMPLETE_DRAFT, sources: 0, skip_sources: true }, ONE_OF_EACH)).toBeUndefined()
 })
 
 test('a field that the server refuses is found at its step', () => {
+  expect(stepOf({ documentType: 'Choose' })).toBe(0)
   expect(stepOf({ files: 'File not found' })).toBe(3)
   expect(stepOf({ acceptedTerms: 'Confirm' })).toBe(9)
   expect(stepOf({ somethingElse: 'No' })).toBeUndefined()

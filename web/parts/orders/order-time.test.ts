@@ -78,3 +78,11 @@ test('an order for which nothing is due says where it stands', () => {
 test('no status is without words', () => {
   for (const status of ORDER_STATUSES) expect(timeOf(status).value, status).not.toBe('')
 })
+
+test('only a finished paper counts its free revisions, and only a revision counts its own time', () => {
+  const finalAt = NOW - DAY
+  expect(timeOf('completed', { finalAt })).toEqual({ label: 'Status', value: 'Completed' })
+  expect(timeOf('canceled', { finalAt })).toEqual({ label: 'Status', value: 'Canceled' })
+  expect(timeOf('preparing', { dueAt: NOW + DAY, finalAt }).label).toBe('Due in')
+  expect(timeOf('checking', { dueAt: NOW + DAY }).label).toBe('Due in')
+})

@@ -4,6 +4,7 @@ import { awakeHook } from '#tests/kit/awake.tsx'
 import type { HeldCall } from '#tests/kit/held-calls.ts'
 import { holdUploads } from '#tests/kit/held-uploads.ts'
 import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
+import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import type { WholeOrder } from './order-words.ts'
 import { useOrderFiles } from './use-order-files.ts'
 
@@ -43,6 +44,33 @@ test.each([
   expect(loads()).toBe(0)
   await end(calls.at(-1))
   expect(loads()).toBe(1)
+})
+
+test.each([
+  ['its last free places', ORDER_FILES_TOTAL_MAX - 1, 1],
+  ['what one visit may add', 0, ORDER_FILES_MAX],
+])('an order takes no more files at a time than %s', async (_what, present, room) => {
+  const order: WholeOrder = Object({ id: 7, status: 'active', attachments: THEIRS.slice(0, present) })
+  const { now, calls } = await awakeHook(useOrderFiles, order)
+  const { reach } = holdUploads(calls)
+  now().add(Array.from({ length: room + 1 }, (_, at) => new File(['Words'], `${at}.txt`)))
+  await reach(room)
+  expect(now().underWay.map(({ problem }) => problem)).toEqual([
+    ...Array.from({ length: room }, () => undefined),
+    `We left it out: ${ORDER_FILES_MAX} files is the most you can add at a time.`,
+  ])
+})
+
+test('a file that the list shows is not shown as an upload as well', async () => {
+  const order = (attachments: readonly object[]): WholeOrder =>
+    Object({ id: 7, status: 'active', attachments })
+  const { now, ask, calls } = await awakeHook(useOrderFiles, order([]))
+  const { uploads, reach } = holdUploads(calls)
+  now().add([new File(['Words'], 'a.txt'), new File(['More'], 'b.txt')])
+  await reach(2)
+  await uploads[0]?.arrive('A')
+  await ask(order([...THEIRS.slice(0, 3), { key: 'A', owner: { isClient: true } }]))
+  expect(now().underWay.map(({ name }) => name)).toEqual(['b.txt'])
 })
 
 function filesOf(owner: object, count: number) {
