@@ -1,6 +1,8 @@
 // The proof of identity when several deeds need it.
 import { afterEach, expect, test, vi } from 'vitest'
-import { askForProof, settleIn } from './proof.ts'
+import { askForProof, settleIn, withProof } from './proof.ts'
+
+const REFUSED = { error: true, code: 'proof_required', message: 'Is it you?' } as const
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -17,3 +19,23 @@ test('two deeds that need a proof at the same time both go on with the one that 
   settle?.(false)
   expect(await next).toBe(false)
 })
+
+test.each([
+  ['gives the proof', true, [REFUSED, 'done'], 'done'],
+  ['closes the dialog', false, [REFUSED], REFUSED],
+])('a deed that needs a proof, of a person who %s', async (_what, isProved, answers, told) => {
+  vi.stubGlobal('dispatchEvent', (event: Event) => settleIn(event)?.(isProved))
+  const left = [...answers]
+  expect(await withProof(async () => left.shift())).toEqual(told)
+  expect(left).toEqual([])
+})
+
+test.each([['done'], [{ ...REFUSED, code: 'too_many' }]])(
+  'a deed that tells %o asks for no proof',
+  async (told) => {
+    const ask = vi.fn()
+    vi.stubGlobal('dispatchEvent', ask)
+    expect(await withProof(async () => told)).toBe(told)
+    expect(ask).not.toHaveBeenCalled()
+  },
+)

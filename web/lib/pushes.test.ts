@@ -1,6 +1,6 @@
 // Pushes in a browser whose maker's push service is out of reach, or which made its address under a key of before.
 import { afterEach, expect, test, vi } from 'vitest'
-import { startPushes, stopPushes } from './pushes.ts'
+import { barToPushes, startPushes, stopPushes } from './pushes.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -30,6 +30,36 @@ test('pushes are on again under a new key, for which the browser takes no addres
   answerReach()
   expect(await startPushes('new key')).toEqual(REACH)
   expect(known).toBe('new key')
+})
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64)'
+
+test.each([
+  ['an iPhone in its browser', PHONE, 5, 'home screen'],
+  ['an iPad, which calls itself a Mac', MAC, 5, 'home screen'],
+  ['a Mac, which has no touch screen', MAC, 0, 'unable'],
+  ['a laptop with a touch screen', LINUX, 10, 'unable'],
+])('without pushes, %s says what would help', (_what, userAgent, maxTouchPoints, bar) => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, serviceWorker: {} })
+  expect(barToPushes()).toBe(bar)
+})
+
+test.each([
+  ['PushManager', 'default', 'unable'],
+  ['Notification', 'default', 'unable'],
+  ['nothing', 'default', undefined],
+  ['nothing', 'granted', undefined],
+  ['nothing', 'denied', 'blocked'],
+])('a browser that lacks %s, with its permission at %s, tells %o', (lacking, permission, bar) => {
+  const window: Record<string, object> = { PushManager: {}, Notification: {} }
+  delete window[lacking]
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('navigator', { userAgent: LINUX, maxTouchPoints: 0, serviceWorker: {} })
+  vi.stubGlobal('Notification', { permission })
+  expect(barToPushes()).toBe(bar)
 })
 
 function answerReach() {

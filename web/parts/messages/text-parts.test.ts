@@ -24,3 +24,19 @@ test('the parts are the whole text, in order', () => {
       .join(''),
   ).toBe(content)
 })
+
+test('each part says where it begins, and none is empty', () => {
+  expect(textParts('See https://a.org/1 and https://a.org/2')).toEqual([
+    { at: 0, text: 'See ', isLink: false },
+    { at: 4, text: 'https://a.org/1', isLink: true },
+    { at: 19, text: ' and ', isLink: false },
+    { at: 24, text: 'https://a.org/2', isLink: true },
+  ])
+  expect(textParts('https://a.org/1!')).toEqual([
+    { at: 0, text: 'https://a.org/1', isLink: true },
+    { at: 15, text: '!', isLink: false },
+  ])
+  expect(textParts('https://[not-an-address')).toEqual([
+    { at: 0, text: 'https://[not-an-address', isLink: false },
+  ])
+})

@@ -26,6 +26,17 @@ test('what was removed and added in one place is one stop that counts both', () 
   ])
 })
 
+test('what was removed before and after an added word in one place counts together', () => {
+  const { stops } = align([
+    same('It '),
+    removed('took ten'),
+    added('lasted'),
+    removed('long years'),
+    same('.'),
+  ])
+  expect(stops).toMatchObject([{ added: 1, removed: 4, isMove: false }])
+})
+
 test('a paragraph that moved is a stop of its own, whatever was changed right before or after it', () => {
   const { stops, rows } = align([
     removed('Old words.\n'),

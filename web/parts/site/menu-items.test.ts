@@ -1,6 +1,6 @@
 // Which item of the public menu is marked.
 import { describe, expect, test } from 'vitest'
-import { isActive, MENU, sectionsOf, type Here } from './menu-items.ts'
+import { CUSTOMER_MENU, isActive, MENU, sectionsOf, type Here } from './menu-items.ts'
 
 const start: Here = { pathname: '/', search: '', section: undefined }
 
@@ -32,6 +32,16 @@ describe('the marked item', () => {
     expect(marked({ section: 'testimonials' })).toEqual(['Our company'])
     expect(marked({ pathname: '/contacts', section: 'our-writers' })).toEqual(['Contacts'])
   })
+})
+
+test.each([
+  ['/orders/completed', ['Orders']],
+  ['/order/7/messages', ['Orders']],
+  ['/order', []],
+  ['/settings/profile', ['Settings']],
+])('a customer at %s is with %j of their own menu', (pathname, labels) => {
+  const here = { ...start, pathname }
+  expect(CUSTOMER_MENU.filter((item) => isActive(item, here)).map(({ label }) => label)).toEqual(labels)
 })
 
 test('the sections that can be marked are those of the page that the menu leads to', () => {
