@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { stored } from '#tests/kit/files.ts'
@@ -103,6 +103,19 @@ describe('an upload', () => {
     expect(refreshed()).toBe(2)
   })
 
+  test('takes another token a minute before the first one ends', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { uploadFile, refreshed } = filesOf(robin)
+    await uploadFile(essay())
+    vi.setSystemTime(Date.now() + 539_000)
+    await uploadFile(essay())
+    expect(refreshed()).toBe(1)
+    vi.setSystemTime(Date.now() + 1_001)
+    await uploadFile(essay())
+    expect(refreshed()).toBe(2)
+  })
+
   test('that got no token is sent once there is one', async () => {
     const { uploadFile, fetchFacts, pauses, sent } = filesOf(robin, undefined, undefined, 2)
     const key = await uploadFile(essay())
@@ -194,6 +207,14 @@ describe('a download', () => {
     isCut = false
     expect(await downloadFile(file, 'upload')).toBeNull()
   })
+})
+
+test('a download that needs a fresh proof of identity says so', async () => {
+  const { downloadFile, saved } = filesOf(robin, undefined, async () => new Response(null, { status: 403 }))
+  expect(await downloadFile({ key: 'k', name: 'export.zip' }, 'download')).toMatchObject({
+    code: 'proof_required',
+  })
+  expect(saved).toEqual([])
 })
 
 test('a deleted file is gone, and stays gone (FILE-05)', async () => {
