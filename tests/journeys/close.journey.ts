@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { field } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
-import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
 import { codeIn, linkIn, mailAbout, mailTo, newAddress } from '#tests/kit/sandbox.ts'
@@ -215,46 +215,4 @@ test('a browser keeps nothing of an account that was deleted in it, in no tab, w
       await expect(other).toHaveURL(/\/signin/)
       await other.close()
     })
-})
-
-test('a lost answer signs no one out on the page that deletes, and spends no link; an export is looked for until it is there, on a slow line and after a lost answer', async ({
-  page,
-  expectTrouble,
-}) => {
-  await createAccount(page)
-  await test.step('the page that deletes', async () => {
-    expectTrouble(/^net::ERR_FAILED POST .*method=(info|exchange)$/)
-    await page.goto('/contacts')
-    const calls = /namespace=(?:sessions&method=info|verification&method=exchange)$/
-    await page.route(calls, (route) => route.abort('failed'))
-    for (const path of ['/delete?token=abc', '/delete']) {
-      // Both say the same, so each comes after a page that says something else.
-      await goOn(page, '/contacts')
-      await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
-      await goOn(page, path)
-      await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Account of Nora Quist' })).toBeVisible()
-    }
-    await page.unroute(calls)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Goodbye, Nora Quist?' })).toBeVisible()
-  })
-
-  await test.step('an export', async () => {
-    expectTrouble(/^net::ERR_FAILED POST .*namespace=exports&method=fetch$/)
-    await goOn(page, '/settings/close-account')
-    const ask = page.getByRole('button', { name: 'Prepare an export' })
-    await expect(ask).toBeVisible()
-    let looks = 0
-    await page.route(/namespace=exports&method=fetch$/, async (route) => {
-      looks += 1
-      if (looks === 1) return route.abort('failed')
-      // Slower than the page looks.
-      await new Promise((over) => setTimeout(over, 2_500))
-      return route.continue()
-    })
-    await ask.click()
-    const made = page.getByRole('list', { name: 'Your exports' })
-    await expect(made.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 20_000 })
-  })
 })

@@ -26,3 +26,14 @@ test('the page looks again every two seconds while an export is made or could no
   await page.find({ accountExports: [{ ...EXPORT, state: 'approved', size: 10 }] })
   expect(await loadsIn(60_000)).toBe(0)
 })
+
+test('on a slow line the next look waits for the answer to the one before', async () => {
+  learnUser(CASEY_USER)
+  const page = await awakePage(CloseAccount, { accountExports: [EXPORT] }, '/settings/close-account')
+  const answer = page.holdPages()
+  await pass(10_000)
+  expect(page.loads()).toBe(1)
+  await answer()
+  await pass(2000)
+  expect(page.loads()).toBe(2)
+})
