@@ -93,13 +93,14 @@ test('a change for more leads to its payment, with the sum that was shown', asyn
   expect(page.path()).toBe('/order/7/checkout')
 })
 
-test('a change for less is told with what comes back', async () => {
-  const page = await awakeChange({ quote: less({ toPayment: 22.45 }) })
-  await page.press('get $22.45 back')
+test.each([
+  ['less', less({ toPayment: 22.45 }), 'It now costs $22.45. $22.45 goes back to the card'],
+  ['the same', { isOtherwise: true }, 'It now costs $44.90. See your statement'],
+])('a change for %s is made at once, and told', async (_what, quote, words) => {
+  const page = await awakeChange({ quote })
+  await page.press('Change the order')
   await page.calls[0]?.answer('bool', true)
-  expect(page.words()).toContain(
-    'We’ve changed your order. It now costs $22.45. $22.45 goes back to the card',
-  )
+  expect(page.words()).toContain(`We’ve changed your order. ${words}`)
 })
 
 test('a change for which no answer came says so, and is asked for again by its button', async () => {
