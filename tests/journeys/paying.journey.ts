@@ -15,7 +15,7 @@ import {
 } from '#tests/kit/paying.ts'
 import { CARDS } from '#tests/kit/payments.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
-import { advanceClock, mailTo, setFault } from '#tests/kit/sandbox.ts'
+import { mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { payIn } from '#tests/kit/paying.ts'
 
 const PAY = '**/api/proxy?namespace=payments&method=pay'
@@ -255,40 +255,4 @@ test('an unknown payment leads to the failure page, one that PayPal declines to 
     await payButton(page).click()
     await expect(page.getByText('This order is paid.')).toBeVisible()
   })
-})
-
-test('the page asks about an unfinished PayPal payment for a minute, and again on request (PAY-06)', async ({
-  page,
-  sandbox,
-}) => {
-  await page.clock.install()
-  await signUp(page)
-  const order = await placeIn(page)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('namespace=payments&method=confirm')) asked += 1
-  })
-  await setFault(sandbox, 'paypal', 'capture_pending')
-  await openCheckout(page, order)
-  await payByPaypal(page)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible()
-  await expect(page.getByText('We’re asking PayPal about it.')).toBeVisible()
-  const unconfirmed = page.getByRole('heading', { level: 1, name: 'Not confirmed yet' })
-  const passTime = async () => {
-    await page.clock.runFor(5000)
-    return unconfirmed.isVisible()
-  }
-  await expect.poll(passTime, { intervals: [50] }).toBe(true)
-  expect(asked).toBe(6)
-  await expectAccessible(page)
-  // The second round ends as the first did.
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(unconfirmed).toBeHidden()
-  await expect.poll(passTime, { intervals: [50] }).toBe(true)
-  expect(asked).toBe(12)
-  await advanceClock(sandbox, 31)
-  await expect.poll(() => statusIn(page, order)).toBe('unapproved')
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expectPaid(page, order)
 })
