@@ -7,6 +7,7 @@ import {
   changeWords,
   isOtherwise,
   priceChange,
+  type ChangeGrounds,
   type PricedOrder,
   type WantedTerms,
 } from './changes.ts'
@@ -50,8 +51,8 @@ const today = {
 }
 
 describe('the price of a change', () => {
-  const termsOf = (wanted: Partial<WantedTerms>) => {
-    const priced = priceChange(ordered, { ...same, ...wanted }, today)
+  const termsOf = (wanted: Partial<WantedTerms>, grounds: Partial<ChangeGrounds> = {}) => {
+    const priced = priceChange(ordered, { ...same, ...wanted }, { ...today, ...grounds })
     return priced.ok ? [priced.value.costPerPageCents, priced.value.categoryPercent] : priced.refusal.message
   }
 
@@ -77,8 +78,17 @@ describe('the price of a change', () => {
     )
   })
 
-  test('is refused where nothing is left to write, or the deadline is not offered', () => {
+  test('keeps what the writer of an earlier paper costs', () => {
+    const again = { ...ordered, previousId: 5, totalCents: 9200 }
+    expect(priceChange(again, { ...same, pages: 8 }, today)).toMatchObject({ value: { totalCents: 18_400 } })
+  })
+
+  test('is refused where nothing is left to write, or what is wanted is not offered', () => {
     expect(termsOf({ pages: 0 })).toEqual(expect.any(String))
+    expect(termsOf({ pages: 4, slides: 4 })).toEqual([2000, 20])
+    expect(termsOf({}, { level: null })).toBe('The academic level field is not valid.')
+    for (const unknown of [{ category: null }, { categoryPercent: null }])
+      expect(termsOf({}, unknown)).toBe('The writer category field is not valid.')
     expect(termsOf({ levelId: 3, urgencyHours: 24 })).toBe('This deadline is not offered at this level.')
   })
 })

@@ -49,6 +49,12 @@ describe('who an actor is to an order', () => {
     expect(knowsOf({ ...order, status: 'active' }, writer)).toBe(true)
     expect(canRead({ ...order, status: 'active' }, writer)).toBe(false)
     expect(knowsOf({ ...order, status: 'active' }, { id: 9, scopes: ['client'] })).toBe(false)
+    for (const party of [
+      { id: 1, scopes: ['client'] },
+      { id: 2, scopes: ['writer'] },
+      { id: 3, scopes: ['manager'] },
+    ] satisfies Actor[])
+      expect([party.id, canRead(order, party)]).toEqual([party.id, true])
   })
 })
 

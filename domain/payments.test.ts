@@ -113,6 +113,8 @@ describe('a page of ours', () => {
     'https://longhand.example.elsewhere.example/',
     'https://longhand.example@elsewhere.example/',
     'https://person:word@longhand.example/',
+    'https://person@longhand.example/',
+    'https://:word@longhand.example/',
     'javascript:alert(1)',
     'data:text/html,x',
     'https://',

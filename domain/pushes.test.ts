@@ -15,6 +15,8 @@ test.each([
   ['not https', 'http://push.example.com/a'],
   ['another port', 'https://push.example.com:8443/a'],
   ['a name and password', 'https://me:secret@push.example.com/a'],
+  ['a name alone', 'https://me@push.example.com/a'],
+  ['a password alone', 'https://:secret@push.example.com/a'],
   ['an address of this machine', 'https://127.0.0.1/a'],
   ['the same in one number', 'https://2130706433/a'],
   ['the same in hexadecimal', 'https://0x7f.1/a'],
