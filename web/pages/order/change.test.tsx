@@ -134,6 +134,20 @@ test('a quote that did not come is asked for again before anything can be paid',
   expect(page.button('Pay $67.35')).toBeDefined()
 })
 
+test.each([
+  [{ code: 'SPRING', percent: 10 }, true],
+  [null, false],
+])('a promo code %o stays with the order: %s', async (discount, isSaid) => {
+  const page = await awakeChange({ order: { discount } })
+  expect(page.words().includes('Your promo code stays with the order.')).toBe(isSaid)
+})
+
+test('what a disputed payment gets back comes later, and parts that are nothing have no words', async () => {
+  const page = await awakeChange({ quote: less({ waiting: 22.45 }) })
+  expect(page.words()).toContain('$22.45 waits until your bank or PayPal')
+  expect(page.words()).not.toMatch(/goes back to the card|goes into your wallet/)
+})
+
 test('a change that waits for its payment leads there', async () => {
   const page = await awakeChange({ order: { change: { difference: 22.45, expiresAt: 0 } } })
   expect(page.words()).toContain('A change for $22.45 more is waiting for your payment until')

@@ -1,6 +1,7 @@
 // A new question of the order form, however the person came to it.
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { drawn, waysIn } from '#tests/kit/drawn.tsx'
 import { awake } from '#tests/kit/awake.tsx'
 import { Question } from './question.tsx'
 
@@ -13,6 +14,18 @@ test('a new question takes the focus, also the one at which the form was opened;
   page.document.activeElement = null
   await page.press('Return')
   expect(focused()).toBe('What do you need?')
+})
+
+test.each([
+  [0, []],
+  [3, ['Back → /order?step=2']],
+])('question %i leads back to the one before it: %j', (step, ways) => {
+  const question = (
+    <Question step={step} words={null} onward={null}>
+      Answers
+    </Question>
+  )
+  expect(waysIn(drawn(question)).filter((way) => way.startsWith('Back'))).toEqual(ways)
 })
 
 function Steps() {

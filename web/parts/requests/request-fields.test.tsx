@@ -97,6 +97,15 @@ test.each([
 })
 
 test.each([
+  [5 * HOUR + 30, '5 hours before it opens'],
+  [30 - 5 * HOUR, '67 hours left'],
+  [-73 * HOUR, undefined],
+])('with a deadline in %i seconds the refund period says how far its next moment is: %s', (left, rest) => {
+  const words = wordsIn(drawn(<RefundWindow deadline={clock.now() + left} />))
+  expect(/\d+ hours (before it opens|left)/.exec(words)?.[0]).toBe(rest)
+})
+
+test.each([
   [HOUR, false, (at: string) => `You can ask for it from ${at} on.`, 0],
   [-HOUR, true, (at: string) => `until ${at}`, refundPeriodEnd(0)],
   [-73 * HOUR, false, (at: string) => `You could ask for it until ${at}.`, refundPeriodEnd(0)],
