@@ -155,12 +155,6 @@ test('a change that waits for its payment leads there', async () => {
   expect(way?.getAttribute('href')).toBe('/order/7/checkout')
 })
 
-test('an order that a writer has can’t be changed here', async () => {
-  const page = await awakePage(Change, { order: ORDER, quote: null, lists: LISTS })
-  expect(page.words()).toContain('You can change a paid order here until a writer has it')
-  expect(page.button('Change the order')).toBeUndefined()
-})
-
 function awakeChange({ quote = {}, order = {} }: { quote?: Partial<ChangeQuote>; order?: object }) {
   return awakePage(Change, {
     order: { ...ORDER, ...order },
