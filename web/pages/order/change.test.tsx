@@ -1,24 +1,11 @@
 // A change before it is made: what it costs or brings back, in words, and what happens when it isn't made.
 import { expect, test } from 'vitest'
 import { awakePage } from '#tests/kit/awake.tsx'
+import { BILL, QUOTE } from '#tests/kit/change-quote.ts'
 import { pass } from '#tests/kit/held-calls.ts'
 import type { ChangeQuote } from '#web/parts/changes/change-words.ts'
 import Change from './change.tsx'
 
-const BILL = { total: 44.9, lines: [], dueAt: 0, category: 'Standard' } satisfies ChangeQuote['was']
-const QUOTE: ChangeQuote = {
-  order: 7,
-  was: BILL,
-  is: BILL,
-  isOtherwise: false,
-  isTariffOfToday: true,
-  difference: 0,
-  fromWallet: 0,
-  toPay: 0,
-  toPayment: 0,
-  waiting: 0,
-  toWallet: 0,
-}
 const ORDER = {
   id: 7,
   uid: 7,

@@ -1,24 +1,9 @@
 // The quote of a change while its customer still chooses.
 import { expect, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
+import { QUOTE } from '#tests/kit/change-quote.ts'
 import { pass } from '#tests/kit/held-calls.ts'
-import type { ChangeQuote } from './change-words.ts'
 import { useChangeQuote } from './use-change-quote.ts'
-
-const BILL = { total: 44.9, lines: [], dueAt: 0, category: 'Standard' } satisfies ChangeQuote['was']
-const QUOTE: ChangeQuote = {
-  order: 7,
-  was: BILL,
-  is: BILL,
-  isOtherwise: false,
-  isTariffOfToday: true,
-  difference: 0,
-  fromWallet: 0,
-  toPay: 0,
-  toPayment: 0,
-  waiting: 0,
-  toWallet: 0,
-}
 
 test('quick presses ask once, with all that they chose', async () => {
   const { now, calls } = await awakeQuote()
