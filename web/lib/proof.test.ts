@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([['done'], [{ ...REFUSED, code: 'too_many' }]])(
-  'a deed that tells %o asks for no proof',
+  'a deed that answers %o needs no proof',
   async (told) => {
     const ask = vi.fn()
     vi.stubGlobal('dispatchEvent', ask)

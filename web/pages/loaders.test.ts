@@ -4,6 +4,8 @@ import { isRecord } from '#contract/grammar/tags.ts'
 import { OFFERED_PROVIDERS } from '#domain/people.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
+import { CASEY_USER } from '#tests/kit/users.ts'
+import { clearAuth, learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { clientLoader as deletion } from './account/delete.tsx'
 import { clientLoader as reset } from './account/reset.tsx'
 import { clientLoader as deskCheck } from './desk/check.tsx'
@@ -162,6 +164,13 @@ test.each([
   ['whose account is to be deleted is not guessed', deletion, {}, 503],
 ])('%s', async (_what, load, answers, outcome) => {
   expect(await outcomeOf(load, answers)).toBe(outcome)
+})
+
+test.each(['/delete', '/delete?token=t'])('a lost answer on %s signs no one out', async (at) => {
+  learnUser(CASEY_USER)
+  expect(await outcomeOf(deletion, {}, 'internal', at)).toBe(503)
+  expect(useAuth.getState().user).toEqual(CASEY_USER)
+  clearAuth()
 })
 
 test('without an answer about the providers all are offered', async () => {

@@ -129,7 +129,7 @@ test.each([
   expect(page.words().includes('Your promo code stays with the order.')).toBe(isSaid)
 })
 
-test('what a disputed payment gets back comes later, and parts that are nothing have no words', async () => {
+test('money that waits for the bank is named as such, and a part of $0.00 isn’t named', async () => {
   const page = await awakeChange({ quote: less({ waiting: 22.45 }) })
   expect(page.words()).toContain('$22.45 waits until your bank or PayPal')
   expect(page.words()).not.toMatch(/goes back to the card|goes into your wallet/)

@@ -26,7 +26,7 @@ test('the newest payment takes its part first, and the wallet what no payment ca
   ])
 })
 
-test('parts that are nothing have no line', () => {
+test('a part of $0.00 has no line', () => {
   const lines = returnLines({ ...MONEY, returned: 0 }, 3000, 'payment')
   expect(lines.map(({ label }) => label)).toEqual(['Paid', 'Stays here', 'To PayPal'])
 })

@@ -27,7 +27,7 @@ test.each([[[]], [[null]]])('without a released version (%j) the customer has no
   expect(standingAfter(...releases).hasVersion).toBe(false)
 })
 
-test('an order without a final paper neither closes by itself nor has free revisions', () => {
+test('until the final paper is there, an order doesn’t close by itself and has no free revisions', () => {
   const order = { ...ORDER, finalAt: null }
   const { revisableUntil, completesAt, unpaidUntil } = deskStanding(
     Object({ order, versions: [], revisions: [], disputes: [] }),
