@@ -1,4 +1,4 @@
-// The build of the browser side; the server itself runs unbuilt.
+// The build of the pages; `scripts/bundle.ts` builds the server.
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNKS } from '#scripts/chunks.ts'
@@ -7,9 +7,7 @@ import { STAND_INS } from '#scripts/stand-ins.ts'
 import { styleNumbers } from '#scripts/style-numbers.ts'
 import { compileAhead, cutChunks, readClasses, standIn, writeWorker } from '#scripts/vite-plugins.ts'
 
-const BUNDLED = [/^@base-ui\//, /^@floating-ui\//, /^use-sync-external-store/, 'lucide-react']
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     reactRouter(),
     cutChunks(CHUNKS),
@@ -20,14 +18,13 @@ export default defineConfig(({ command }) => ({
   ],
   publicDir: 'web/public',
   css: { postcss: { plugins: [styleNumbers] }, modules: { generateScopedName: nameClass } },
-  // The many small files of these packages cost the server more memory than all our pages; bundled, only what
-  // we use of them is left. In development Node reads the packages themselves, because one of them is
-  // CommonJS, which Vite can only bundle.
-  ssr: { noExternal: command === 'build' ? BUNDLED : [] },
+  // Our own code takes the place of a file of this package, which works only where it is bundled. What else the
+  // pages use is bundled with the server.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     target: 'es2023',
     // Only browsers that know light-dark(). For older ones Vite would turn it into variables, which a dark
     // block inside a light page could not switch.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
-}))
+})

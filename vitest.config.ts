@@ -37,13 +37,13 @@ export default defineConfig({
     // compute fill the gaps at the end.
     projects: [
       // Methods, deeds and stores, called in process on databases of their own.
-      project('methods', ['tests/kit/cluster-setup.ts']),
+      project('methods', ['tests/kit/cluster-setup.ts', 'tests/kit/paper-programs.ts']),
       // Processes that are started, starved and killed; `npm run check` leaves them out.
-      project('processes', ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts']),
+      project('processes', ['tests/kit/cluster-setup.ts', 'tests/kit/build.ts']),
       // Servers and sandboxes, started as in production.
-      project('product', ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts']),
+      project('product', ['tests/kit/cluster-setup.ts', 'tests/kit/build.ts']),
       // Rules, the wire and what the browser thinks; all of them together take seconds.
-      project('pure'),
+      project('pure', ['tests/kit/paper-programs.ts']),
     ],
   },
 })

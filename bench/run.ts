@@ -1,7 +1,7 @@
 // `npm run bench`: what we claim about speed, each row side by side with its baseline in the same run.
 // `npm run bench -- pages orders` runs the chosen ones alone, and `--report=.data/bench/report.md` writes it all down.
 import { SetupProblem } from '#db/setup-problem.ts'
-import { buildWeb } from '#scripts/build.ts'
+import { build } from '#scripts/build.ts'
 import { live } from '#scripts/lifetime.ts'
 import { readOptions } from '#scripts/options.ts'
 import { complain, step } from '#scripts/terminal.ts'
@@ -63,7 +63,7 @@ const { values, positionals } = readOptions({
 
 await live(async ({ stopping, untilStopped, onEnd }) => {
   const chosen = choose(positionals)
-  await step('Web pages', (tell) => buildWeb(tell, stopping))
+  await step('Build', (tell) => build(tell, stopping))
   const rows: Row[] = []
   for (const [name, bench] of chosen) {
     if (stopping.aborted) break

@@ -1,136 +1,105 @@
-// Builds the web pages when their sources have changed, and keeps a brotli copy beside every file that browsers fetch.
+// Builds what runs, each part when what it is made from has changed: the pages, the programs that work on papers, and the server.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { join } from 'node:path'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
-import { runChild } from './child.ts'
+import { ROOT } from '#server/ports/places.ts'
+import { buildPages, CONFIGURATION } from './build-pages.ts'
+import { bundle } from './bundle.ts'
 import { claim } from './one-at-a-time.ts'
-import { writePageLists } from './page-lists.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+type Tell = (progress: string) => void
+type Part = {
+  readonly sources: readonly string[]
+  /** Where it is built; the first folder also keeps what it was built from. */
+  readonly folders: readonly [string, ...string[]]
+  readonly make: (tell: Tell, stopping: AbortSignal) => Promise<void>
+}
+
 const BUILD = join(ROOT, 'build')
-const STAMP = join(BUILD, 'sources.sha256')
-const ROUTER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
-
-const SOURCES = ['web', 'domain', 'contract']
-/** What the build runs, besides packages. */
-export const CONFIGURATION = [
-  'vite.config.ts',
-  'scripts/chunks.ts',
-  'scripts/class-names.ts',
-  'scripts/page-lists.ts',
-  'scripts/stand-ins.ts',
-  'scripts/style-numbers.ts',
-  'scripts/vite-plugins.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-]
-const COMPRESSIBLE = new Set([
-  '.css',
-  '.html',
-  '.ico',
-  '.js',
-  '.json',
-  '.svg',
-  '.txt',
-  '.webmanifest',
-  '.xml',
-])
-const COMPLAINT_LINES = 30
+const STAMP = 'sources.sha256'
+const BUNDLING = ['scripts/bundle.ts', 'package-lock.json']
 const OTHER_BUILD_MS = 120_000
 
-const brotli = promisify(brotliCompress)
+const PAGES: Part = {
+  sources: ['web', 'domain', 'contract', ...CONFIGURATION],
+  folders: ['build/server', 'build/client'],
+  make: buildPages,
+}
 
-/** Builds the pages, unless the last complete build was made from the same sources. */
-export async function buildWeb(tell: (progress: string) => void, stopping: AbortSignal): Promise<void> {
-  const sources = await hashSources()
-  if ((await lastBuild()) === sources) return
+const PAPERS: Part = {
+  sources: ['server/papers', 'server/deeds/zip.ts', 'domain', ...BUNDLING],
+  folders: ['build/papers'],
+  make: () =>
+    bundle('build/papers', {
+      'no-network': 'server/papers/no-network.ts',
+      reader: 'server/papers/reader.ts',
+      comparer: 'server/papers/comparer.ts',
+      'passage-finder': 'server/papers/passage-finder.ts',
+    }),
+}
+
+/** The pages are rendered in the server, so they are a part of it. */
+const PRODUCT: Part = {
+  sources: ['server', 'domain', 'contract', `build/server/${STAMP}`, ...BUNDLING],
+  folders: ['build/product'],
+  make: async (tell) => {
+    tell('4 of 4, the server')
+    await bundle('build/product', { main: 'server/main.ts' })
+  },
+}
+
+export function build(tell: Tell, stopping: AbortSignal): Promise<void> {
+  return bringUpToDate([PAGES, PAPERS, PRODUCT], tell, stopping)
+}
+
+/** Builds what the server needs even when it runs from its sources. */
+export function buildPaperPrograms(): Promise<void> {
+  return bringUpToDate([PAPERS], () => {}, new AbortController().signal)
+}
+
+async function bringUpToDate(parts: readonly Part[], tell: Tell, stopping: AbortSignal): Promise<void> {
   const claimed = await claim(
     BUILD,
     OTHER_BUILD_MS,
-    'Another process has been building the web pages for two minutes; stop it first.',
+    'Another process has been building for two minutes; stop it first.',
   )
   try {
-    if ((await lastBuild()) === sources) return
-    await rm(BUILD, { recursive: true, force: true })
-    await mkdir(BUILD)
-    await runRouter(tell, stopping)
-    await writePageLists(join(BUILD, 'client/assets'))
-    await compressAll(join(BUILD, 'client'), tell)
-    await writeFile(STAMP, sources)
+    for (const { sources, folders, make } of parts) {
+      const stamp = join(ROOT, folders[0], STAMP)
+      const hash = await hashOf(sources)
+      if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) continue
+      for (const folder of folders) {
+        await rm(join(ROOT, folder), { recursive: true, force: true })
+        await mkdir(join(ROOT, folder), { recursive: true })
+      }
+      await make(tell, stopping)
+      await writeFile(stamp, hash)
+    }
   } catch (error) {
     if (hasCode(error, 'EACCES', 'EPERM', 'EROFS'))
-      throw new SetupProblem(`The web pages cannot be built because this user may not write to ${BUILD}.`)
+      throw new SetupProblem(`The product cannot be built because this user may not write to ${BUILD}.`)
     throw error
   } finally {
     await claimed.release()
   }
 }
 
-async function lastBuild(): Promise<string | undefined> {
-  return readFile(STAMP, 'utf8').catch(() => undefined)
-}
-
-async function hashSources(): Promise<string> {
-  const files = (await Promise.all(SOURCES.map((room) => filesIn(join(ROOT, room))))).flat()
-  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).sort()
+async function hashOf(sources: readonly string[]): Promise<string> {
+  const files = (await Promise.all(sources.map(filesAt))).flat()
   const hash = createHash('sha256')
-  for (const file of [...sources, ...CONFIGURATION.map((name) => join(ROOT, name))]) {
-    const content = await readFile(file)
-    hash.update(`${file.slice(ROOT.length)}\n${content.length}\n`).update(content)
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+    const content = await readFile(join(ROOT, file))
+    hash.update(`${file}\n${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }
 
-async function runRouter(tell: (progress: string) => void, stopping: AbortSignal): Promise<void> {
-  let output = ''
-  const code = await runChild(process.execPath, [ROUTER, 'build'], {
-    env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    stopping,
-    onOutput: (text) => {
-      output += text
-      if (text.includes('building client')) tell('1 of 3, for the browser')
-      if (text.includes('building ssr')) tell('2 of 3, for the server')
-    },
-  })
-  stopping.throwIfAborted()
-  if (code === 0) return
-  console.error(output.trim().split('\n').slice(-COMPLAINT_LINES).join('\n'))
-  throw new SetupProblem('The web pages could not be built; the build’s own words stand above.')
-}
-
-/** We compress once here instead of at every request, so we can afford the slowest and smallest quality. */
-async function compressAll(folder: string, tell: (progress: string) => void): Promise<void> {
-  const files = (await filesIn(folder)).filter((file) => COMPRESSIBLE.has(extname(file)))
-  const quarter = Math.ceil(files.length / 4)
-  let done = 0
-  await Promise.all(
-    files.map(async (file) => {
-      const content = await readFile(file)
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-      }
-      const packed = await brotli(content, { params })
-      if (packed.length < content.length) await writeFile(`${file}.br`, packed)
-      done += 1
-      if (done % quarter === 0) tell(`3 of 3, compressed ${done} of ${files.length} files`)
-    }),
-  )
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const exists = await stat(folder).then(
-    () => true,
-    () => false,
-  )
-  if (!exists) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+/** A file itself, or all files of a folder. */
+async function filesAt(place: string): Promise<string[]> {
+  if ((await stat(join(ROOT, place))).isFile()) return [place]
+  const entries = await readdir(join(ROOT, place), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
 }

@@ -10,7 +10,7 @@ import { runStarts } from '#tests/chaos/starts.ts'
 import { runTalk } from '#tests/chaos/talk.ts'
 import { runUploads } from '#tests/chaos/uploads.ts'
 import { startTestCluster } from '#tests/kit/cluster.ts'
-import { buildWeb } from './build.ts'
+import { build } from './build.ts'
 import { live } from './lifetime.ts'
 import { readOptions, wholeNumber } from './options.ts'
 import { step } from './terminal.ts'
@@ -59,7 +59,7 @@ await live(async ({ onEnd, stopping }) => {
   }
   await begin(runs > 0, () => tryOrders(cluster.url, stopping))
   await begin(starts > 0, () => tryStarts(cluster.url, stopping))
-  if (kills + messages + files > 0) await step('Web pages', (tell) => buildWeb(tell, stopping))
+  if (kills + messages + files > 0) await step('Build', (tell) => build(tell, stopping))
   await begin(kills > 0, () => tryKills(cluster.url, stopping))
   await begin(files > 0, () => tryUploads(stopping))
   await begin(messages > 0, () => tryTalk(stopping))

@@ -4,7 +4,7 @@
 import { SetupProblem } from '#db/setup-problem.ts'
 import { runEngines } from '#tests/engines/engines.ts'
 import { isThere } from '#tests/engines/nginx.ts'
-import { buildWeb } from './build.ts'
+import { build } from './build.ts'
 import { runChild } from './child.ts'
 import { live } from './lifetime.ts'
 import { readOptions, wholeNumber } from './options.ts'
@@ -29,7 +29,7 @@ await live(async ({ onEnd, stopping }) => {
     console.log(NOT_HERE)
     return
   }
-  await step('Web pages', (tell) => buildWeb(tell, stopping))
+  await step('Build', (tell) => build(tell, stopping))
   const parts = await runEngines({
     onEnd,
     stopping,

@@ -9,7 +9,7 @@ import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { runFuzz } from '#tests/fuzz/fuzz.ts'
-import { buildWeb } from './build.ts'
+import { build } from './build.ts'
 import { bringUpToDate } from './launch.ts'
 import { live } from './lifetime.ts'
 import { readOptions, wholeNumber } from './options.ts'
@@ -32,7 +32,7 @@ const first = wholeNumber('first', values.first)
 const count = wholeNumber('calls', values.calls)
 
 await live(async ({ onEnd, stopping }) => {
-  await step('Web pages', (tell) => buildWeb(tell, stopping))
+  await step('Build', (tell) => build(tell, stopping))
   const postgres = await startTemporaryPostgres()
   onEnd(postgres.stop)
   await step('Tables and rows', (tell) => bringUpToDate(postgres.url, { mode: 'demo' }, tell))

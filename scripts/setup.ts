@@ -1,11 +1,11 @@
 // `npm run setup`: everything that `npm start` does before it listens.
 import { readSettings } from '#server/env.ts'
-import { buildWeb } from './build.ts'
+import { build } from './build.ts'
 import { prepareDatabase } from './launch.ts'
 import { live } from './lifetime.ts'
 import { step } from './terminal.ts'
 
 await live(async (lifetime) => {
   await prepareDatabase(readSettings(), lifetime)
-  await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
+  await step('Build', (tell) => build(tell, lifetime.stopping))
 })

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD, demoLogins } from '#db/demo-people.ts'
 import { readSettings } from '#server/env.ts'
-import { startServer } from '#server/main.ts'
-import { buildWeb } from './build.ts'
+import { build } from './build.ts'
 import { isWorldMissing, makeDemoWorld, WORLD_SECONDS } from './demo-world.ts'
 import { makeWhole, prepareDatabase, requirePorts, startOutsideWorld } from './launch.ts'
 import { live } from './lifetime.ts'
@@ -17,9 +16,10 @@ await live(async (lifetime) => {
   const settings = readSettings()
   await requirePorts(settings)
   const databaseUrl = await prepareDatabase(settings, lifetime)
-  await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
+  await step('Build', (tell) => build(tell, lifetime.stopping))
   const isNew = settings.mode === 'demo' && (await isWorldMissing(databaseUrl))
   const outside = await startOutsideWorld(settings, lifetime, isNew ? WORLD_SECONDS : 0)
+  const { startServer } = await import('#build/product/main.js')
   const server = await startServer(readSettings({ ...outside?.variables, DATABASE_URL: databaseUrl }))
   lifetime.onEnd(() => Promise.race([server.stop(), sleep(FINISH_MS)]))
   if (outside && isNew) {

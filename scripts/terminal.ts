@@ -1,8 +1,8 @@
 // What the scripts write to the person at the terminal: each step while it runs, and how long it took.
-import { SettingsProblem } from '#server/env.ts'
-import { SetupProblem } from '#db/setup-problem.ts'
-
 const { stdout } = process
+
+/** Known by their names, because the built server has classes of its own. */
+const THEIRS: ReadonlySet<string> = new Set(['SetupProblem', 'SettingsProblem'])
 
 /** Says what is under way and, if the work reports it, how far it is. */
 export async function step<T>(
@@ -20,9 +20,8 @@ export async function step<T>(
 
 /** A problem the person can fix is one sentence; anything else is our mistake and shows where it happened. */
 export function complain(error: unknown): void {
-  const isTheirs = error instanceof SetupProblem || error instanceof SettingsProblem
   if (stdout.isTTY) stdout.write('\r\x1b[K')
-  console.error(isTheirs ? error.message : error)
+  console.error(error instanceof Error && THEIRS.has(error.name) ? error.message : error)
 }
 
 /** A terminal shows one line that we overwrite; a log gets a line for every state. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.ts'
-import { buildWeb } from './build.ts'
+import { build } from './build.ts'
 import { runChild } from './child.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { step } from './terminal.ts'
@@ -45,7 +45,7 @@ const suites = [UNITS, JOURNEYS].filter(({ name }) => chosen === undefined || ch
 
 await live(async (lifetime) => {
   await mkdir(RESULTS, { recursive: true })
-  await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
+  await step('Build', (tell) => build(tell, lifetime.stopping))
   // Unit tests wait for clocks and vendors, journeys for paint: together they leave no processor idle.
   const outcomes = await Promise.all(suites.map((suite) => runSuite(suite, lifetime)))
   const secondTries = outcomes.flatMap((outcome) => outcome.secondTries)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, type Plugin } from 'vite'
 import { temporaryFolder } from '#tests/kit/folder.ts'
-import { CONFIGURATION } from './build.ts'
+import { CONFIGURATION } from './build-pages.ts'
 import { STAND_INS } from './stand-ins.ts'
 import { cutChunks, standIn } from './vite-plugins.ts'
 

@@ -1,6 +1,7 @@
 // The files in deploy/ only name what the product knows, and a machine that has filled them in can start it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { PRODUCTION } from '#tests/kit/production.ts'
 import { readSettings } from './env.ts'
@@ -48,8 +49,8 @@ test.each(services)('%s starts a process with the roles that it names', (_file, 
   const [node = '', script = ''] = valueOf(unit, 'ExecStart').split(' ')
   const folder = `${valueOf(unit, 'WorkingDirectory')}/`
   expect(node.startsWith(folder)).toBe(true)
-  for (const file of [node.slice(folder.length), script])
-    expect(existsSync(join(ROOT, file)), file).toBe(true)
+  expect(existsSync(join(ROOT, node.slice(folder.length))), node).toBe(true)
+  expect(join(ROOT, script)).toBe(fileURLToPath(import.meta.resolve('#build/product/main.js')))
   expect(valueOf(unit, 'EnvironmentFile')).toBe('/etc/longhand.env')
 })
 

@@ -111,7 +111,7 @@ describe('payments', () => {
 
   test.each([...STRIPE, ...PAYPAL])('without %s nothing starts, and the sentence names it', (name) =>
     expect(() => readSettings({ ...PRODUCTION, [name]: undefined })).toThrow(
-      new RegExp(`${name}.*one of them is missing`),
+      new RegExp(`${name}.*one is missing`),
     ),
   )
 

@@ -55,7 +55,9 @@ const DEMO_SENDER = 'Longhand <desk@longhand.test>'
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** A setting is missing or wrong; the message is one sentence for the person who starts the product. */
-export class SettingsProblem extends Error {}
+export class SettingsProblem extends Error {
+  override name = 'SettingsProblem'
+}
 
 /** Settings given here override the environment: the start script adds what it has started itself. */
 export function readSettings(given: Variables = {}): Settings {
@@ -247,9 +249,7 @@ function stripeOf(variables: Variables): StripeCredentials | undefined {
   const webhookSecret = variables['STRIPE_WEBHOOK_SECRET']
   if (!secretKey && !webhookSecret) return undefined
   if (!secretKey || !webhookSecret)
-    throw new SettingsProblem(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together; one of them is missing.',
-    )
+    throw new SettingsProblem('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together; one is missing.')
   const apiUrl = siteOf(variables, 'STRIPE_API_URL', 'https://api.stripe.com')
   return { secretKey, webhookSecret, apiUrl }
 }
@@ -260,7 +260,7 @@ function paypalOf(variables: Variables): PaypalCredentials | undefined {
   if (!client && !webhookId) return undefined
   if (!client || !webhookId)
     throw new SettingsProblem(
-      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together; one of them is missing.',
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together; one is missing.',
     )
   return { ...client, webhookId, apiUrl: siteOf(variables, 'PAYPAL_API_URL', 'https://api-m.paypal.com') }
 }
@@ -293,7 +293,5 @@ function clientOf(variables: Variables, vendor: 'GOOGLE' | 'FACEBOOK' | 'PAYPAL'
   const clientSecret = variables[`${vendor}_CLIENT_SECRET`]
   if (clientId && clientSecret) return { clientId, clientSecret }
   if (!clientId && !clientSecret) return undefined
-  throw new SettingsProblem(
-    `${vendor}_CLIENT_ID and ${vendor}_CLIENT_SECRET go together; one of them is missing.`,
-  )
+  throw new SettingsProblem(`${vendor}_CLIENT_ID and ${vendor}_CLIENT_SECRET go together; one is missing.`)
 }

@@ -58,7 +58,7 @@ describe('who may import whom', () => {
     expect(offences).toEqual([])
   })
 
-  test('the server imports no .tsx, since it runs unbuilt', () => {
+  test('the server imports no .tsx, since it can run from its sources', () => {
     const offences = sources
       .filter(({ path }) => !path.startsWith('web/') && !path.startsWith('tests/'))
       .flatMap(({ path, imports }) =>

@@ -1,7 +1,7 @@
 // The product as it runs in production, or as a demo if the measurement needs payments.
 import { randomBytes } from 'node:crypto'
 import { readSettings } from '#server/env.ts'
-import { type Running, startServer } from '#server/main.ts'
+import { type Running, startServer } from '#build/product/main.js'
 
 // Without a sandbox there are no keys, and no payments.
 const FAKE_KEYS = {

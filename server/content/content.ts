@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { CONTENT } from '#server/ports/places.ts'
 import { readLibrary, type LibraryText } from './library.ts'
 import { fillFigures } from './figures.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -22,9 +23,6 @@ import {
   WithdrawnHead,
   type Shelf,
 } from './heads.ts'
-
-/** The product’s own texts. */
-export const FOLDER = join(import.meta.dirname, '../../content')
 
 type Written<Head extends v.GenericSchema> = v.InferOutput<Head> & { readonly content: string }
 
@@ -47,7 +45,7 @@ export type Content = {
   readonly library: readonly LibraryText[]
 }
 
-export async function readContent(folder = FOLDER): Promise<Content> {
+export async function readContent(folder = CONTENT): Promise<Content> {
   const [articles, samples, policies, about, { categories }, { authors }, questions, withdrawn, library] =
     await Promise.all([
       readAll(join(folder, 'articles'), readArticle),

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Terms } from '#server/store/placed-orders.ts'
-import { FOLDER } from './content.ts'
+import { CONTENT } from '#server/ports/places.ts'
 
-export async function readTerms(folder = FOLDER): Promise<Terms> {
+export async function readTerms(folder = CONTENT): Promise<Terms> {
   const file = join(folder, 'policies/acceptable.md')
   const text = await readFile(file, 'utf8')
   const version = /^version: *(\S+)$/m.exec(text)?.[1]

@@ -1,6 +1,4 @@
 // Where the rendered pages come from: the build on disk, or in development the sources through Vite.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 
@@ -8,10 +6,8 @@ type ContextFor = (page: object) => RouterContextProvider
 type PageBuild = { readonly build: ServerBuild; readonly contextFor: ContextFor }
 export type LoadBuild = () => Promise<PageBuild>
 
-const SERVER_BUILD = join(import.meta.dirname, '../../build/server/index.js')
-
 export async function builtPages(): Promise<LoadBuild> {
-  const loaded = withContext(await import(pathToFileURL(SERVER_BUILD).href))
+  const loaded = withContext(await import('#build/server/index.js'))
   return () => Promise.resolve(loaded)
 }
 

@@ -1,8 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PATH_MAX } from '#server/doors/hooks.ts'
+import { ROOT } from '#server/ports/places.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -194,6 +197,14 @@ describe('built files', () => {
 
   test('the build keeps its own lists to itself', async () => {
     expect((await visit('/.vite/manifest.json')).status).toBe(404)
+  })
+
+  test('what renders the pages requires nothing at run time, which would be another React than the one in the server', async () => {
+    const folder = join(ROOT, 'build/server/assets')
+    const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'))
+    const texts = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))
+    expect(texts.join('')).toContain('useSyncExternalStore')
+    expect(scripts.filter((_, index) => texts[index]?.includes('createRequire'))).toEqual([])
   })
 })
 

@@ -17,6 +17,7 @@ import { callOf } from '#server/doors/door.ts'
 import { limitPages } from '#server/doors/limits.ts'
 import type { Call } from '#server/binding.ts'
 import type { House } from '#server/house.ts'
+import { CLIENT_FILES } from '#server/ports/places.ts'
 import type { Hints } from '#server/store/hearing.ts'
 import { callInProcess } from './in-process.ts'
 import type { LoadBuild } from './page-build.ts'
@@ -24,7 +25,6 @@ import { policyFor } from './policy.ts'
 import { publicPages } from './public-pages.ts'
 import { readSheets, type Sheets } from './sheets.ts'
 
-const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
 const ASSETS = 'assets'
 const SERVICE_WORKER = join(CLIENT_FILES, 'service-worker.js')
 /** The service worker fetches what pages ask for: scripts, styles, fonts and calls. */

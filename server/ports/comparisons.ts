@@ -1,8 +1,9 @@
 // Compares papers off the event loop: large ones take seconds.
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Comparison } from '#domain/papers/comparison.ts'
 import type { KnownText, SharedPassage } from '#domain/papers/originality.ts'
+import { PAPER_PROGRAMS } from './places.ts'
 import { takeTurns } from './turns.ts'
 
 /** Returns the texts to compare with, by the hashes of the paper. */
@@ -23,8 +24,8 @@ const AT_ONCE = 2
 const WAITING_MAX = 40
 const RUN_MS_MAX = 10_000
 
-const COMPARER = fileURLToPath(new URL('../papers/comparer.ts', import.meta.url))
-const PASSAGE_FINDER = fileURLToPath(new URL('../papers/passage-finder.ts', import.meta.url))
+const COMPARER = join(PAPER_PROGRAMS, 'comparer.js')
+const PASSAGE_FINDER = join(PAPER_PROGRAMS, 'passage-finder.js')
 
 export function openComparisons(): Comparisons {
   const turns = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })

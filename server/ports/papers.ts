@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
 import { isObstacle, type Obstacle, type Opened } from '#domain/papers/reading.ts'
+import { PAPER_PROGRAMS, ROOT } from './places.ts'
 import { takeTurns, TooBusy } from './turns.ts'
 
 /** The result of a task, or why the file cannot be opened. */
@@ -42,18 +43,17 @@ const HEAP_MB_MAX = 320
 const WEIGHED_EVERY_MS = 100
 const REFUSED = 3
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** The product's own code and its packages: no data, no secrets, nothing to write. */
-const READABLE = ['server/papers/', 'server/deeds/zip.ts', 'domain/', 'node_modules/', 'package.json']
+/** Its own code and the packages: no data, no secrets, nothing to write. */
+const READABLE = ['build/papers/', 'node_modules/', 'package.json']
 export const READER_FLAGS = [
   '--permission',
   // The pictures are drawn by native code.
   '--allow-addons',
-  ...READABLE.map((path) => `--allow-fs-read=${ROOT}${path}`),
+  ...READABLE.map((path) => `--allow-fs-read=${join(ROOT, path)}`),
   `--max-old-space-size=${HEAP_MB_MAX}`,
   '--disable-warning=SecurityWarning',
 ]
-const READER = fileURLToPath(new URL('../papers/reader.ts', import.meta.url))
+const READER = join(PAPER_PROGRAMS, 'reader.js')
 
 export function openPapers(given: Partial<Limits> = {}): Papers {
   const limits = { ...LIMITS, ...given }

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { OBSTACLES, type Opened } from '#domain/papers/reading.ts'
 import { cleanFormatOf, type PaperFormat } from '#domain/papers/formats.ts'
 import { perform } from '#server/papers/tasks.ts'
 import { READER_FLAGS } from '#server/ports/papers.ts'
+import { PAPER_PROGRAMS } from '#server/ports/places.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { HOSTILE } from '#tests/kit/hostile-papers.ts'
 import { docxWith, ENDINGS, paragraph, pdfOf, pptxWith } from '#tests/kit/paper-parts.ts'
@@ -135,7 +138,7 @@ test.each<[PaperFormat, () => Promise<Buffer>]>([
 /** The number of a process that reads for us now. */
 async function readerOfOurs(): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
-  const line = stdout.split('\n').find((one) => one.includes('server/papers/reader.ts read'))
+  const line = stdout.split('\n').find((one) => one.includes('build/papers/reader.js read'))
   if (line === undefined) throw new Error('No process reads')
   return Number.parseInt(line, 10)
 }
@@ -145,7 +148,7 @@ describe('the process that reads files', () => {
 
   /** Runs a line in a process with the same flags, after the same first import. */
   async function tries(line: string): Promise<string> {
-    const first = new URL('../../server/papers/no-network.ts', import.meta.url).href
+    const first = pathToFileURL(join(PAPER_PROGRAMS, 'no-network.js')).href
     const script = `await import('${first}'); try { ${line}; console.log('did it') } catch (error) { console.log(error.code ?? error.message) }`
     const { stdout } = await run(process.execPath, [...READER_FLAGS, '--input-type=module', '-e', script], {
       env: {},

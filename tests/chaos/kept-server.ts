@@ -16,7 +16,9 @@ export function keepServer(variables: Readonly<Record<string, string>>): KeptSer
   let isStopping = false
   let child: ChildProcess
   const start = () => {
-    child = fork(join(import.meta.dirname, '../../server/main.ts'), { env: { ...process.env, ...variables } })
+    child = fork(join(import.meta.dirname, '../../build/product/main.js'), {
+      env: { ...process.env, ...variables },
+    })
     child.once('exit', () => void (isStopping || again()))
   }
   // A server that cannot start, because the database is away, tries again in a moment.

@@ -25,7 +25,7 @@ const DOWN_WITHIN_MS = 30_000
 export function holdProcess(port: number, variables: Readonly<Record<string, string>>): HeldProcess {
   const holder: ChildProcess = spawn(
     'perl',
-    [join(import.meta.dirname, 'hold-socket.pl'), String(port), process.execPath, 'server/main.ts'],
+    [join(import.meta.dirname, 'hold-socket.pl'), String(port), process.execPath, 'build/product/main.js'],
     {
       cwd: ROOT,
       env: { ...process.env, ...variables, PORT: String(port) },

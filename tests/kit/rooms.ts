@@ -56,7 +56,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'server/content/',
-    mayImport: ['domain/', 'server/store/'],
+    mayImport: ['domain/', 'server/store/', 'server/ports/places.ts'],
     npm: ['marked', 'valibot'],
     node: true,
   },
@@ -93,7 +93,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'server/pages/',
-    mayImport: ['domain/', 'contract/', 'server/'],
+    mayImport: ['domain/', 'contract/', 'server/', 'build/server/'],
     npm: ['fastify', '@fastify/*', '@remix-run/node-fetch-server', 'react-router', 'vite'],
     node: true,
   },

@@ -53,6 +53,18 @@ test('a person without news reads so; one whose news did not come reads why and 
   expect(page.words()).not.toContain('We got no answer')
 })
 
+test('when the line is back they come on their own, and the keyboard stays in the panel', async () => {
+  const { page, turn } = await awakeTool()
+  await turn('open')
+  await page.calls[0]?.lose()
+  page.button('Try again')?.focus()
+  await page.report('online')
+  await page.calls[1]?.answer('collection', [NEWS])
+  expect(page.words()).toContain('Paper uploaded')
+  expect(page.words()).not.toContain('We got no answer')
+  expect(page.document.activeElement?.textContent).toBe('Notifications')
+})
+
 const NEWS = {
   type: 'Notification',
   data: {
