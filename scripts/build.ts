@@ -1,11 +1,11 @@
 // Builds what runs, each part when what it is made from has changed: the pages, the programs that work on papers, and the server.
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 import { ROOT } from '#server/ports/places.ts'
 import { buildPages, CONFIGURATION } from './build-pages.ts'
-import { bundle } from './bundle.ts'
 import { claim } from './one-at-a-time.ts'
 
 type Tell = (progress: string) => void
@@ -31,7 +31,7 @@ const PAPERS: Part = {
   sources: ['server/papers', 'server/deeds/zip.ts', 'domain', ...BUNDLING],
   folders: ['build/papers'],
   make: () =>
-    bundle('build/papers', {
+    bundled('build/papers', {
       'no-network': 'server/papers/no-network.ts',
       reader: 'server/papers/reader.ts',
       comparer: 'server/papers/comparer.ts',
@@ -45,7 +45,7 @@ const PRODUCT: Part = {
   folders: ['build/product'],
   make: async (tell) => {
     tell('4 of 4, the server')
-    await bundle('build/product', { main: 'server/main.ts' })
+    await bundled('build/product', { main: 'server/main.ts' })
   },
 }
 
@@ -67,7 +67,7 @@ async function bringUpToDate(parts: readonly Part[], tell: Tell, stopping: Abort
   try {
     for (const { sources, folders, make } of parts) {
       const stamp = join(ROOT, folders[0], STAMP)
-      const hash = await hashOf(sources)
+      const hash = hashOf(sources)
       if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) continue
       for (const folder of folders) {
         await rm(join(ROOT, folder), { recursive: true, force: true })
@@ -85,21 +85,27 @@ async function bringUpToDate(parts: readonly Part[], tell: Tell, stopping: Abort
   }
 }
 
-async function hashOf(sources: readonly string[]): Promise<string> {
-  const files = (await Promise.all(sources.map(filesAt))).flat()
+/** Loads the bundler only when there is something to build. */
+async function bundled(folder: string, programs: Readonly<Record<string, string>>): Promise<void> {
+  const { bundle } = await import('./bundle.ts')
+  await bundle(folder, programs)
+}
+
+/** Reads the files one after the other: nothing else goes on, and a thousand small ones come sooner so. */
+function hashOf(sources: readonly string[]): string {
+  const files = sources.flatMap(filesAt)
   const hash = createHash('sha256')
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
-    const content = await readFile(join(ROOT, file))
+    const content = readFileSync(join(ROOT, file))
     hash.update(`${file}\n${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }
 
 /** A file itself, or all files of a folder. */
-async function filesAt(place: string): Promise<string[]> {
-  if ((await stat(join(ROOT, place))).isFile()) return [place]
-  const entries = await readdir(join(ROOT, place), { recursive: true, withFileTypes: true })
-  return entries
+function filesAt(place: string): string[] {
+  if (statSync(join(ROOT, place)).isFile()) return [place]
+  return readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
 }
