@@ -136,15 +136,12 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
   })
 
   await test.step('the pages of a person', async () => {
-    expectTrouble(/^net::ERR_FAILED POST .*method=(fetch|info|wallet)$/)
+    expectTrouble(/^net::ERR_FAILED POST .*method=(fetch|info)$/)
     expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
     await signUp(page)
     const order = await placeIn(page)
     for (const [path, pair, words] of [
       ['/orders/unpaid', 'namespace=orders&method=fetch', 'We couldn’t load your orders.'],
-      ['/statement', 'namespace=statements&method=wallet', 'We couldn’t load your statement.'],
-      [`/order/${order}/checkout`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
-      [`/order/${order}/withdrawal`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
       ['/settings/profile', 'namespace=sessions&method=info', 'We couldn’t load your profile.'],
     ] as const) {
       const call = `**/api/proxy?${pair}`

@@ -51,6 +51,17 @@ test('a code is asked for once its mail is on the way, and proves once the serve
   expect(ends).toEqual([true])
 })
 
+test('a code that could not be mailed leaves the way by the password', async () => {
+  const { page, ends } = await awakeProof({})
+  await page.press('Send me a code instead')
+  await page.calls[0]?.lose()
+  expect(page.words()).toContain('We couldn’t send the mail.')
+  await page.type('Longhand-2026!', 1)
+  await page.press('Confirm')
+  await page.calls[1]?.answer('Auth', { user: CASEY_USER })
+  expect(ends).toEqual([true])
+})
+
 test.each([true, false])('a passkey is offered to a person who has one: %s', async (hasPasskey) => {
   const { page } = await awakeProof({ hasPasskey })
   expect(page.button('Use a passkey') !== undefined).toBe(hasPasskey)
