@@ -189,7 +189,9 @@ function surroundings(profile: Profile, life: AbortController) {
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
     dispatchEvent: page.dispatchEvent.bind(page),
-    setTimeout: (work: () => void, ms = 0) => setTimeout(() => dead.aborted || work(), ms / HASTE),
+    // A tab that is dead waits for nothing more, so that it is not taken for the next one.
+    setTimeout: (work: () => void, ms = 0) =>
+      dead.aborted ? undefined : setTimeout(() => dead.aborted || work(), ms / HASTE),
     setInterval: (work: () => void, ms = 0) => {
       const timer = setInterval(() => (dead.aborted ? clearInterval(timer) : work()), ms / HASTE)
       return timer
