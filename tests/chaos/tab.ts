@@ -189,7 +189,7 @@ function surroundings(profile: Profile, life: AbortController) {
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
     dispatchEvent: page.dispatchEvent.bind(page),
-    // A tab that is dead waits for nothing more, so that it is not taken for the next one.
+    // A dead tab sets no timers. They would be counted as those of the tab that the next test opens.
     setTimeout: (work: () => void, ms = 0) =>
       dead.aborted ? undefined : setTimeout(() => dead.aborted || work(), ms / HASTE),
     setInterval: (work: () => void, ms = 0) => {

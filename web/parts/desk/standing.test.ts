@@ -27,7 +27,7 @@ test.each([[[]], [[null]]])('without a released version (%j) the customer has no
   expect(standingAfter(...releases).hasVersion).toBe(false)
 })
 
-test('until the final paper is there, an order doesn’t close by itself and has no free revisions', () => {
+test('an order without a final paper never closes on its own, and its free revisions haven’t begun', () => {
   const order = { ...ORDER, finalAt: null }
   const { revisableUntil, completesAt, unpaidUntil } = deskStanding(
     Object({ order, versions: [], revisions: [], disputes: [] }),
