@@ -111,6 +111,7 @@ test('a draft of an earlier version is put away with a word, another tab is aske
     await page.getByLabel('Instructions').fill('Typed just before leaving.')
     await goOn(page)
     await page.getByRole('link', { name: 'Google' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Continue with Google')
     await page.getByLabel('Email').fill(newAddress())
     await page.getByLabel('Name').fill('Nora Quist')
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,13 +1,7 @@
 // Security: a new password, the proof that it is you, the proof of the address, and the signed-in devices.
 import type { Page } from '@playwright/test'
 import { expect, expectPresentable, holdBack, test } from '#tests/kit/journey.ts'
-import {
-  createAccount,
-  DEMO_PASSWORD,
-  isSignedIn,
-  letProofAge,
-  openSession,
-} from '#tests/kit/people.ts'
+import { createAccount, DEMO_PASSWORD, isSignedIn, letProofAge, openSession } from '#tests/kit/people.ts'
 import { codeIn, mailTo } from '#tests/kit/sandbox.ts'
 
 const UPDATE = '**/api/proxy?namespace=account&method=update'

@@ -155,6 +155,8 @@ test('through a provider: both lead to the page that was asked for, a refusal is
     await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
     await main.getByRole('link', { name: 'Create an account' }).click()
     await main.getByRole('link', { name: 'Sign in' }).click()
+    // Signing up asks for an email, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
     await giveAddress(page, CASEY)
     await main.getByRole('link', { name: 'Forgot it?' }).click()
     await main.getByRole('link', { name: 'Sign in' }).click()

@@ -33,7 +33,8 @@ function unescaped(text: string): string {
 }
 
 export type PageComponent = NonNullable<Parameters<typeof createRoutesStub>[0][number]['Component']>
-type Visit = { readonly at?: string; readonly loaderData?: unknown }
+type Place = string | { readonly pathname: string; readonly state: unknown }
+type Visit = { readonly at?: Place; readonly loaderData?: unknown }
 
 /** Draws a whole page with what its loader has found, at an address such as '/signin?step=3'. */
 export function drawnPage(Page: PageComponent, { at = '/', loaderData }: Visit): string {

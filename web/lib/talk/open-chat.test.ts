@@ -1,12 +1,13 @@
 // Older pages of a chat that its person leaves and opens again, and what arrives while it is open.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { MESSAGES_PAGE_SIZE } from '#domain/constants.ts'
 import { pass, type HeldCall } from '#tests/kit/held-calls.ts'
 import { useChat } from '../state/chat.ts'
 import { useOutbox } from '../state/outbox.ts'
 import { useReading } from '../state/reading.ts'
-import { closeChat, loadOlder, markInChat, openChat, receiveInChat } from './open-chat.ts'
+import { closeChat, loadOlder, markInChat, openChat, readChat, receiveInChat, takeBack } from './open-chat.ts'
+import { joinTabs } from './tabs.ts'
 
 const PAGES = 4
 const TOTAL = PAGES * MESSAGES_PAGE_SIZE
@@ -88,6 +89,50 @@ test('a chat begins without the marks of the one before, and leaves none', async
   await open(calls)
   closeChat()
   expect(useReading.getState()).toEqual(useReading.getInitialState())
+})
+
+test('what the other side has seen never becomes less, whichever mark comes last', async () => {
+  const { calls } = await awakeHook(() => null, undefined)
+  await open(calls)
+  markInChat({ target: 7, total: TOTAL, known: TOTAL - 2, seen: TOTAL - 3 })
+  expect(useReading.getState()).toMatchObject({ known: TOTAL, seen: TOTAL })
+  closeChat()
+})
+
+test('a message that comes while the person looks at another tab is not read before they are back', async () => {
+  const { calls, hide } = await awakeHook(() => null, undefined)
+  await open(calls)
+  const asked = calls.length
+  await hide(true)
+  receiveInChat(messageAt(TOTAL + 1).data)
+  await pass()
+  expect(calls).toHaveLength(asked)
+  await hide(false)
+  void readChat()
+  await pass()
+  expect(calls.slice(asked)).toMatchObject([
+    { pair: 'messages.state', argument: { order: 7, known: TOTAL + 1 } },
+  ])
+  closeChat()
+})
+
+test('a message that was taken back is so in every tab', async () => {
+  const { calls } = await awakeHook(() => null, undefined)
+  await open(calls)
+  onTestFinished(joinTabs(() => {}))
+  const otherTab = new BroadcastChannel('longhand')
+  onTestFinished(() => otherTab.close())
+  const heard: unknown[] = []
+  otherTab.addEventListener('message', ({ data }) => void heard.push(data.payload))
+  const own = { ...messageAt(TOTAL).data, from: 'client' as const }
+  const done = takeBack(own)
+  await pass()
+  await calls.at(-1)?.answer('Message', { ...own, content: '', retracted: true })
+  expect(await done).toBeUndefined()
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ type: 'message', message: { hash: own.hash, retracted: true }, total: TOTAL }])
+  closeChat()
 })
 
 async function open(calls: readonly HeldCall[]): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawn } from '#tests/kit/drawn.tsx'
 import Files from './files.tsx'
 
-const named = (name: string, owner: object) => ({
+const named = (name: string, owner: object | null) => ({
   key: name,
   name,
   size: 2048,
@@ -32,4 +32,6 @@ test('what the customer brought stands apart from what came from us, and a list 
   ])
   expect(listsOf(guide)).toEqual(['Files from us: guide.pdf'])
   expect(listsOf()).toEqual([])
+  const adopted = named('adopted.pdf', null)
+  expect(listsOf(adopted)).toEqual(['Your files with this order: adopted.pdf'])
 })

@@ -10,7 +10,6 @@ import PaymentSuccess from '#web/pages/payments/success.tsx'
 import Change from './change.tsx'
 import Checkout from './checkout.tsx'
 import CheckOrder from './check.tsx'
-import OrderFailure from './failure.tsx'
 import Withdrawal from './withdrawal.tsx'
 
 const house = await startTestHouse()
@@ -162,9 +161,6 @@ test('a payment is thanked for as what it paid, with its receipt; one that we do
   expect(failure('?order=7')).toContain('Back to the checkout → /order/7/checkout')
   expect(failure('?order=x').join()).not.toContain('Back to the checkout')
   expect(failure('?order=x')).toContain('Unpaid orders → /orders/unpaid')
-  expect(waysIn(drawnPage(OrderFailure, { at: '/order/failure' }))).toContain(
-    'Back to the form → /order?step=9',
-  )
 })
 
 test('a search for an order says what it looked for, and how to look for more', async () => {

@@ -52,6 +52,18 @@ test('a code that could not be looked up says so, and is looked up until there i
   expect(now().promo).toEqual({ percent: 10, isAsking: false, problem: undefined })
 })
 
+test.each(['invalid_code', 'invalid_input'] as const)(
+  'a code that can be no code, %s, is told so and not looked up again',
+  async (code) => {
+    const { now, calls } = await awakeHook(usePromo, 'TEN')
+    await pass(500)
+    await calls[0]?.refuse(code, 'Wrong code.')
+    await pass(60_000)
+    expect(now().promo).toEqual({ percent: 0, isAsking: false, problem: 'Wrong code.' })
+    expect(calls).toHaveLength(1)
+  },
+)
+
 test('a code that the server refused with the order is worth nothing from then on', async () => {
   const { now, ask, calls } = await awakeHook(usePromo, 'TEN')
   await pass(500)

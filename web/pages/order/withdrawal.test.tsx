@@ -30,6 +30,9 @@ test('an order that was refunded can’t be withdrawn from, and leads to what ca
   expect(wordsOf({ status: 'refunded', returned: 50 }, null)).toMatch(
     /This order is refunded\. Your statement shows what we returned\./,
   )
+  expect(wordsOf({ status: 'canceled', paid: 0 }, null)).toMatch(
+    /This order is canceled\. There was nothing to return\./,
+  )
 })
 
 test.each([

@@ -19,6 +19,19 @@ test.each([
   expect(await loading).toMatchObject({ receipt, isChange })
 })
 
+test('an order that was canceled before it was paid has no thanks, but its checkout, which says how things are', async () => {
+  const { calls } = await awake(null)
+  const request = new Request('http://longhand.test/payment/success?order=7')
+  const loading = clientLoader(Object({ request })).catch((way: unknown) => way)
+  await pass()
+  for (const call of calls)
+    await (call.pair === 'orders.info'
+      ? call.answer('Order', { id: 7, status: 'canceled', paid: 0, isOwn: true })
+      : call.answer('pagination', { items: [], total: 0, next: false }))
+  const way = await loading
+  expect(way instanceof Response && way.headers.get('location')).toBe('/order/7/checkout')
+})
+
 function paid(kind: string, order: number, receipt: string) {
   return { type: 'Transaction', data: { kind, order, receipt } }
 }

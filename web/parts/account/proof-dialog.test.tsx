@@ -67,6 +67,14 @@ test.each([true, false])('a passkey is offered to a person who has one: %s', asy
   expect(page.button('Use a passkey') !== undefined).toBe(hasPasskey)
 })
 
+test('who has asked for a code is not asked for a passkey beside it', async () => {
+  const { page } = await awakeProof({ hasPasskey: true })
+  await page.press('Send me a code instead')
+  await page.calls[0]?.answer('Code', { resend: 60 })
+  expect(page.button('Confirm')).toBeDefined()
+  expect(page.button('Use a passkey')).toBeUndefined()
+})
+
 type Page = Awaited<ReturnType<typeof awakeProof>>['page']
 
 async function awakeProof(given: Partial<User>) {

@@ -63,6 +63,7 @@ test.each([
     /^Originality0%We found no words.*20 words in quotation marks are not counted\./,
   ],
   ['a passage of a paper that was not counted', [PASSAGE], null, /^Originality2020 words also appear/],
+  ['a paper in which we counted no words', [], 0, /^Originality0We found no words/],
 ])('a report of %s', async (_what, passages, words, shown) => {
   const page = await awake(<CheckedOriginality order={7} delivery={2} words={words} />)
   expect(page.words()).toBe('OriginalityComparing the paper')

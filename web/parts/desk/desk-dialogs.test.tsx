@@ -107,6 +107,17 @@ test('a settlement goes with its note and its reference, each in its place', asy
   expect(page.calls).toMatchObject([{ argument: { note: 'Sent by hand.', reference: 'TR-17' } }])
 })
 
+test.each([
+  ['wallet', false],
+  ['outside', true],
+] as const)('a settlement by way of %s asks for a reference: %s', async (way, asks) => {
+  const ways = [{ way, label: 'This way', follows: 'It follows.' }] as const
+  const page = await awake(
+    <SettleDialog title="Settle it?" settled={SETTLED} ways={ways} onClose={() => {}} onDone={() => {}} />,
+  )
+  expect(page.words().includes('Reference')).toBe(asks)
+})
+
 const FACTS = {
   who: 'staff',
   query: '',

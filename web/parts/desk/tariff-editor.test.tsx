@@ -24,6 +24,15 @@ test('what is typed while a price is saved stays, and saving twice saves once', 
   expect(cells()).toEqual(['20.00', '11'])
 })
 
+test('a price that is typed anew while the first is saved stays, too', async () => {
+  const { page, cells } = await awakeEditor()
+  await page.type('21.50', 0)
+  await page.press('Save the price')
+  await page.type('22', 0)
+  await page.calls[0]?.answer('bool', true)
+  expect(cells()).toEqual(['22', '10.00'])
+})
+
 test('prices are saved one after the other until one is refused, and what was typed stays', async () => {
   const { page, cells } = await awakeEditor()
   await page.type('21.50', 0)

@@ -101,6 +101,7 @@ test('a person is their picture, else their initials; a writer is a pen', () => 
   expect(drawn(<Avatar initials="AB" />)).toContain('data-initials="AB"')
   expect(drawn(<Avatar initials="AB" />)).not.toContain('data-pen')
   expect(drawn(<Avatar initials={null} />)).toMatch(/data-pen.*<svg/)
+  expect(drawn(<Avatar initials={null} picture="/a.jpg" />)).not.toContain('<svg')
 })
 
 function heightsIn(html: string): readonly number[] {
