@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { OrderChanges, OrderFacts } from '#domain/acts/act.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
+import { isUnderWay } from './attempts.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { openMarks } from './marks.ts'
@@ -76,7 +77,7 @@ const findById = compileOnce((db, id: number) =>
           .where('changes.state', '=', sql.lit('open')),
       ).as('change'),
       sql<boolean>`exists (
-        select from attempts where order_id = orders.id and state in ('open', 'capturing')
+        select from attempts where order_id = orders.id and ${isUnderWay}
       )`.as('hasOpenAttempt'),
       sql<number>`(
         select count(*) from order_files join files on files.key = order_files.file_key

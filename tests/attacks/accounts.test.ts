@@ -12,6 +12,7 @@ import {
   signUp,
   tokenFor,
 } from '#tests/kit/accounts.ts'
+import { CODE_PURPOSES, type CodePurpose } from '#domain/codes.ts'
 import { advance, newAddress } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -20,6 +21,50 @@ const server = await startTestServer()
 const second = await startTestServer({ ...server.sandbox.variables, DATABASE_URL: server.url })
 /** A visitor without a cookie, at one process or the other. */
 const atEither = (index: number) => (index % 2 === 0 ? server : second).as('visitor')
+
+/** A token that a person holds after a mail, whatever the mail was for. */
+async function tokenOf(email: string, purpose: CodePurpose): Promise<string> {
+  if (purpose === 'reset' || purpose === 'delete')
+    return tokenFor(server, server.as('visitor'), { email, purpose })
+  const code = await codeFor(server, server.as('visitor'), { email, purpose })
+  const answer = await server.as('visitor').call('verification', 'exchange', { email, code, purpose })
+  return String(Object(found(answer)).token)
+}
+
+describe('what was mailed for one purpose', () => {
+  const uses = {
+    reset: (token: string) => server.as('visitor').call('account', 'reset', { token, password: PASSWORD }),
+    delete: (token: string) => server.as('visitor').call('account', 'delete', { token }),
+  }
+
+  test.each(CODE_PURPOSES)('is good for no other: %s', async (purpose) => {
+    const { email } = await signUp(server)
+    const token = await tokenOf(email, purpose)
+    for (const use of ['reset', 'delete'] as const)
+      if (use !== purpose) expect((await uses[use](token)).status, use).not.toBe(200)
+    expect(
+      await server.db.selectFrom('people').select('id').where('email', '=', email).execute(),
+    ).toHaveLength(1)
+    for (const use of ['reset', 'delete'] as const)
+      if (use === purpose) expect((await uses[use](token)).status, use).toBe(200)
+  })
+
+  test.each([
+    ['signin', 'verify'],
+    ['verify', 'signin'],
+  ] as const)('is no code for another: %s for %s', async (purpose, other) => {
+    const { email } = await signUp(server)
+    const code = await codeFor(server, server.as('visitor'), { email, purpose })
+    const asOther = await server
+      .as('visitor')
+      .call('verification', 'exchange', { email, code, purpose: other })
+    expect(asOther.status).toBe(422)
+    if (purpose === 'verify')
+      expect((await server.as('visitor').call('sessions', 'open', { email, code })).status).toBe(422)
+    const asMeant = await server.as('visitor').call('verification', 'exchange', { email, code, purpose })
+    expect(asMeant.status).toBe(200)
+  })
+})
 
 describe('guessing', () => {
   test('a code has five tries, however many processes are asked at once', async () => {

@@ -15,7 +15,7 @@ export async function liveIn(house: TestHouse, topic: string, pages: number) {
   const desk = await openDeskIn(house)
   const { customer, manager, writer, orderInWork, orderWithFinal } = desk
   const unpaid = await place(customer, paper)
-  await house.db.insertInto('attempts').values(attemptOf(unpaid, now)).execute()
+  await house.db.insertInto('attempts').values(openAttempt(unpaid, now)).execute()
   await done(house.visitor.call('passkeys', 'challenge'))
   await done(customer.call('pushes', 'create', pushAddress()))
   const work = await orderInWork(paper)
@@ -79,7 +79,7 @@ export async function liveIn(house: TestHouse, topic: string, pages: number) {
 }
 
 /** A page of the provider that its customer may still come back from. */
-function attemptOf(order: number, now: number) {
+export function openAttempt(order: number, now: number) {
   const times = { created_at: now, expires_at: now + 3600, look_at: now + 600 }
   const page = { url: '/', return_url: '/', fallback_url: '/', reference: randomUUID() }
   return { ...times, ...page, order_id: order, type: 'CREDIT', due_cents: 100, state: 'open' } as const

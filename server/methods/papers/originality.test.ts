@@ -193,6 +193,22 @@ test('files that customers bring are compared with too, and are forgotten with t
   expect((await report(manager, paper)).data.passages).toEqual([])
 })
 
+test('a paper is compared with what its own customer brought, and not counted with its own versions', async () => {
+  const plain = await deliver(
+    await inWork(customer, 'Plain'),
+    ['It has no file of its customer beside it.'],
+    'draft',
+  )
+  await read(plain.order)
+  const before = (await report(manager, plain)).data.comparedPapers
+  const mine = await brought(house, customer.id, { name: 'mine.txt', bytes: Buffer.from('Mine, and new.') })
+  await customer.call('orders', 'attach', { id: plain.order, files: [mine] })
+  await read(plain.order)
+  await deliver(plain.order, ['The next version has other words than the first.'])
+  await read(plain.order)
+  expect((await report(manager, plain)).data.comparedPapers).toBe(before + 1)
+})
+
 test('a customer is not told of a version that still waits for its release', async () => {
   const words = 'Two writers of this house may well begin a paper with the very same sentence.'
   const waiting = await deliver(await inWork(other, 'Waiting'), [words])

@@ -1,6 +1,8 @@
 // From an order to its neighbours in the list that it was opened from.
 import { expect, test } from 'vitest'
+import { DESK_PAGE_SIZE } from '#domain/desk.ts'
 import { awakeHook } from '#tests/kit/awake.tsx'
+import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { atQueue, deskPagePath } from './lists.ts'
@@ -35,6 +37,12 @@ test('the last one has no next, and without a list there is no way', async () =>
   expect(now().next).toBeUndefined()
   await ask({ queue: null, id: two })
   expect(now().next).toBeUndefined()
+})
+
+test('the place of an order is counted from the first page of its list', async () => {
+  const placed = { queue, list: { ...list, page: 2 }, id: two, pathTo: deskPagePath }
+  const { now } = await awakeHook(useQueueWay, placed, deskPagePath(placed.list, two))
+  expect(wordsIn(drawn(now().back))).toContain(`${2 + DESK_PAGE_SIZE} of 3`)
 })
 
 function awakeWay(id: number) {

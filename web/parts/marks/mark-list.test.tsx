@@ -1,6 +1,7 @@
 // What can be done with a mark where it is listed, and what the bar at the foot of a paper says of them.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { awake } from '#tests/kit/awake.tsx'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import type { KeptMark } from '#web/lib/kept-marks.ts'
 import { AnswersCard } from './answers-card.tsx'
@@ -104,13 +105,22 @@ test('the card of the answers counts each kind, and offers only kinds that there
   )
 })
 
+test('what changed is counted since the version before, and not since one that came later', async () => {
+  const order = Object({ id: 7, deliveries: [{ id: 5 }, { id: 3 }, { id: 2 }] })
+  const paper = Object({ order, delivery: 3, file: 'a' })
+  const page = await awake(
+    <AnswersCard paper={paper} marks={[asked(null)]} filter="all" setFilter={() => {}} />,
+  )
+  expect(page.calls).toMatchObject([{ pair: 'papers.compare', argument: { order: 7, from: 2, to: 3 } }])
+})
+
 test('under a paper stand the marks that its margin cannot show; none is called gone before the paper is read', () => {
   const paper = Object({ order: { id: 7, deliveries: [], finalAt: NOW }, delivery: 1, file: 'a' })
-  const foot = (shown: readonly ShownMark[], words: object | null = {}) =>
+  const foot = (shown: readonly ShownMark[], words: object | null = {}, marks: readonly ShownMark[] = []) =>
     wordsIn(
       drawn(
         <MarkFoot
-          {...Object({ paper, words, marks: [], marking: { edit() {}, saveWritten() {} }, remove() {} })}
+          {...Object({ paper, words, marks, marking: { edit() {}, saveWritten() {} }, remove() {} })}
           shown={shown}
         />,
       ),
@@ -122,6 +132,8 @@ test('under a paper stand the marks that its margin cannot show; none is called 
   expect(foot([gone])).toMatch(/^No longer in the text Mark 1/)
   expect(foot([gone], null)).not.toContain('No longer in the text')
   expect(foot([elsewhere])).toMatch(/^In other files of this version Mark 1 .* Open annex\.pdf/)
+  expect(foot([], {}, [asked(null)])).toContain('No new marks')
+  expect(foot([], {}, [asked(null), OWN])).toContain('1 mark')
 })
 
 test('the bar leads to the request unless there can be none, and says why', () => {

@@ -59,6 +59,19 @@ test.each([
   },
 )
 
+test('a request that was begun stays when none can be asked for any more, and says why it can’t be sent', async () => {
+  const page = await awakePage(Visit, REVISION)
+  const text = () => page.document.body.querySelector('textarea')
+  const fields = page.document.body.elements.filter((one) => one instanceof SmallField)
+  await page.type('Use maps.', fields.indexOf(Object(text())))
+  const closed = { ...ORDER, status: 'completed' as const }
+  await page.find({ tab: <RevisionsTab order={closed} reasons={REASONS} /> })
+  expect(text()).toMatchObject({ value: 'Use maps.' })
+  expect(page.words()).toContain('You can’t ask for a revision at the moment.')
+  await page.press('Send the request')
+  expect(page.calls).toEqual([])
+})
+
 test('each request keeps its own words, and a dispute names all that it misses', async () => {
   learnUser(CASEY_USER)
   const page = await awakePage(Visit, REVISION)
