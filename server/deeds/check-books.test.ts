@@ -52,6 +52,11 @@ describe('what differs is found', () => {
       'update orders set total_cents = total_cents - 1 where paid_at is not null',
     ],
     [
+      'paid orders and what they cost',
+      'update orders set paid_at = null where paid_cents > 0',
+      'update orders set paid_at = created_at where paid_cents > 0',
+    ],
+    [
       'what paid an order',
       'update orders set prepaid_cents = prepaid_cents - 1 where prepaid_cents > 0',
       'update orders set prepaid_cents = prepaid_cents + 1 where paid_at is not null and prepaid_cents > 0',
@@ -71,6 +76,8 @@ describe('what differs is found', () => {
       `update refunds set state = 'queued', settled_at = null, created_at = created_at + ${DAY}`,
       `update refunds set state = 'done', settled_at = created_at, created_at = created_at - ${DAY}`,
     ],
+    ['refunds in the books', 'update refunds set cents = cents + 1', 'update refunds set cents = cents - 1'],
+    ['refunds in the books', `update refunds set state = 'failed'`, `update refunds set state = 'done'`],
     [
       'refunds that are late',
       `update refunds set state = 'queued', settled_at = null, created_at = created_at - ${2 * DAY}`,
@@ -99,13 +106,23 @@ describe('what differs is found', () => {
       `update receipts set cents = cents - 1 where kind = 'refund'`,
     ],
     ['receipts', 'update receipt_years set last = last + 1', 'update receipt_years set last = last - 1'],
-  ])('%s', async (about, breakIt, mendIt) => {
+  ])('%s: %s', async (about, breakIt, mendIt) => {
     await server.pool.query(breakIt)
     const found = await checkBooks(server.db, now)
     await server.pool.query(mendIt)
     expect(found.map((each) => each.about)).toContain(about)
     expect(await checkBooks(server.db, now)).toEqual([])
   })
+})
+
+test('an order in work that was never paid is found', async () => {
+  const { order } = await unpaidOrder(server)
+  const turn = (status: string) =>
+    server.pool.query('update orders set status = $2 where id = $1', [order, status])
+  await turn('unapproved')
+  const found = await checkBooks(server.db, now)
+  await turn('unpaid')
+  expect(found).toMatchObject([{ about: 'paid orders and what they cost', id: order }])
 })
 
 test('a difference is told in dollars, and names what its number is the number of', async () => {

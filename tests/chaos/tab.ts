@@ -134,7 +134,8 @@ function surroundings(profile: Profile, life: AbortController) {
 
   async function ask(path: string, { body, ...request }: RequestInit): Promise<Response> {
     const asked = { path, body: typeof body === 'string' ? parsed(body) : null }
-    await onAsk?.(asked)
+    // A dead tab asks for nothing. A `fetch` that the next test brings would answer it.
+    await orNever(Promise.resolve(onAsk?.(asked)))
     const answer = await fetch(new URL(path, url), {
       ...request,
       body: body ?? null,

@@ -166,3 +166,14 @@ test('the disk leaves nothing of bytes that fail before the first piece', async 
     await expect(storage.write(randomBytes(16).toString('hex'), broken())).rejects.toThrow('The line is cut')
   expect(await readdir(join(folder, 'arriving'))).toEqual([])
 })
+
+test('on the disk, what grows takes no place of a file that is there', async () => {
+  const disk = await openDisk(await temporaryFolder())
+  const key = randomBytes(16).toString('hex')
+  await disk.write(key, Readable.from([Buffer.from('here first')]))
+  await expect(disk.grow(key, Readable.from([Buffer.from('later')]), async () => {})).rejects.toThrow(
+    'EEXIST',
+  )
+  const bytes = await disk.read(key)
+  expect(bytes && (await buffer(bytes)).toString()).toBe('here first')
+})

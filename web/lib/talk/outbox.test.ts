@@ -60,6 +60,27 @@ test('a server that is asked too much at once has said nothing about the message
   expect(code.useOutbox.getState().waiting).toMatchObject([{ content: 'Hello', problem: null }])
 })
 
+test.each(['unauthorized', 'unavailable'])(
+  'a session that has ended, or a server that is away, says nothing about the message either: %s',
+  async (code) => {
+    const tab = await openLostTab()
+    let asked = 0
+    vi.stubGlobal('fetch', async () => {
+      asked += 1
+      return Response.json({ error: true, code, message: 'No.' })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await tab.code.post(7, 'Hello')
+    await eventually(() => expect(asked).toBeGreaterThan(0))
+    tab.code.learnUser(CASEY_USER)
+    await tab.code.post(7, 'Again')
+    expect(tab.code.useOutbox.getState().waiting).toMatchObject([
+      { content: 'Hello', problem: null },
+      { content: 'Again', problem: null },
+    ])
+  },
+)
+
 test('the pause before the next try grows while nothing gets through, and is short again once something did', async () => {
   const codes = ['too_many', 'too_many', 'conflict', 'too_many', 'conflict']
   const { code } = await openLostTab()

@@ -76,6 +76,13 @@ test('the page that deletes knows its person, or mails a link to a stranger, who
   )
 })
 
+test('who comes back to sign up begins anew, and is not welcomed again', async () => {
+  const page = await awakePage(SignUp, null, '/signup')
+  useAuth.setState({ signUpStep: 2, signUpSuccess: true })
+  await page.leave()
+  expect(useAuth.getState()).toMatchObject({ signUpStep: 1, signUpSuccess: false })
+})
+
 test('who comes back to sign in begins anew: at the first step, without the code that was typed before', async () => {
   const page = await awakePage(SignIn, null, '/signin?step=3&email=nora%40example.test')
   expect(useAuth.getState().signInStep).toBe(3)

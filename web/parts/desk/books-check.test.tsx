@@ -1,7 +1,8 @@
 // The books page while its manager has the books checked.
 import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
-import { BooksCheck } from './books-check.tsx'
+import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
+import { BooksCheck, BooksFacts } from './books-check.tsx'
 
 const GOOD = { accounts: [], differences: [], checkedAt: 0, audits: 3, broken: null }
 const BAD = {
@@ -38,3 +39,22 @@ test('a check without an answer says so, keeps the last one, and can be asked fo
   await page.calls[2]?.answer('array', BAD)
   expect(page.words()).toContain('They differ')
 })
+
+test.each([
+  ['stripe', 'Stripe holds', '$3.00'],
+  ['paypal', 'PayPal holds', '$3.00'],
+  ['wallet', 'In customers’ wallets', '-$3.00'],
+  ['refunds', 'On its way back', '-$3.00'],
+  ['revenue', 'Earned', '-$3.00'],
+  ['disputes', 'Banks hold of disputed payments', '$3.00'],
+  ['losses', 'Disputes cost us', '$3.00'],
+  ['outside', 'Sent by hand', '-$3.00'],
+] as const)(
+  'what %s owes us by the books is shown as %s %s, and no other account has anything',
+  (account, name, sum) => {
+    const books = { ...GOOD, accounts: [{ account, amount: 3 }] }
+    const words = wordsIn(drawn(<BooksFacts books={books} />)).replaceAll('\u2212', '-')
+    expect(words).toContain(`${name} ${sum}`)
+    expect(words.match(/\$0\.00/g)).toHaveLength(7)
+  },
+)

@@ -50,6 +50,7 @@ test('a late paper lists what was credited, and what comes next while it is late
 test('what was paid and what came back stand there once there is any', () => {
   expect(wordsIn(asideOf({ paid: 0 }))).not.toContain('Paid')
   expect(wordsIn(asideOf({}))).toContain('Paid $50.00')
+  expect(wordsIn(asideOf({}))).not.toContain('Returned')
   expect(wordsIn(asideOf({ returned: 20 }))).toContain('Returned $20.00')
 })
 

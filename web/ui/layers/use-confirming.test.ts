@@ -28,6 +28,15 @@ test('a deed that failed stays open with its sentence, and nothing follows from 
   expect([now().error, now().hasReturn()]).toEqual([undefined, true])
 })
 
+test('the sentence of the last try is gone while the next is under way', async () => {
+  const { now, begin } = await awakeQuestions()
+  await (
+    await begin('Delete')
+  )('We got no answer.')
+  await begin('Delete')
+  expect(now()).toMatchObject({ isBusy: true, error: undefined })
+})
+
 test('a question that came while the deed of another was under way is not answered by it', async () => {
   const { now, begin, ask, told } = await awakeQuestions()
   const settle = await begin('Delete')
