@@ -243,6 +243,7 @@ function openPage(at: string, items: Kept) {
     requestAnimationFrame: (draw: () => void) => setTimeout(draw),
     cancelAnimationFrame: clearTimeout,
     scrollTo: () => {},
+    innerHeight: 900,
     visualViewport: null,
     CSS: { escape: String },
     matchMedia: () => media,

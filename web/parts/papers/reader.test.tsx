@@ -1,5 +1,5 @@
 // A file that is opened on the page, when it does not come or cannot be downloaded.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { Reader } from './reader.tsx'
 
@@ -27,7 +27,6 @@ test.each([
 })
 
 function awakeReader() {
-  vi.stubGlobal('innerHeight', 800)
   const nothing = { back: null, head: null, pick: null, facts: null }
   return awake(<Reader {...nothing} order={7} file={FILE} factsTitle="Facts" factsInShort="Facts" />)
 }

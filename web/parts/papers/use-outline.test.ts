@@ -30,7 +30,6 @@ test('headings are listed with their level, and lead to their place below what s
 })
 
 test('a paper that has not come has no headings, and no page to go to', async () => {
-  vi.stubGlobal('innerHeight', 900)
   const { now } = await awakeHook(() => useOutline(null), undefined)
   now().goToPage(2)
   expect(now()).toMatchObject({ page: 1, heading: -1, headings: [] })
@@ -54,7 +53,6 @@ async function awakeOutline() {
     querySelectorAll: (selector: string) => (selector === '[data-page]' ? pages : headings),
     querySelector: (selector: string) => (selector.includes('"2"') ? pages[1] : null),
   })
-  vi.stubGlobal('innerHeight', 900)
   const hook = await awakeHook((shown: Document | null) => useOutline(shown), paper)
   vi.stubGlobal('scrollTo', (given: object) => void scrolled.push(given))
   return {
