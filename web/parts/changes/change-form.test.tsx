@@ -36,6 +36,7 @@ const formWith = (wish: Wish, onChange: (changed: Wish) => void = () => {}) => (
 test('each answer that differs says what it was, and one that is as ordered says nothing', () => {
   const same = drawn(formWith({ academicLevel: 1, writerCategory: 1 }))
   expect(wordsIn(same)).not.toMatch(/ was /)
+  expect(wordsIn(same)).not.toContain('+ 0%')
   expect(wordsIn(same)).toMatch(/Not changed Academic level .*Abstract page, \$22\.00$/)
   expect(same).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
   const other = drawn(

@@ -1,30 +1,21 @@
 // The list of the bar under a paper whose marks come and go.
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { create } from 'zustand'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { ReadBar } from './read-bar.tsx'
 import type { ShownMark } from './shown-marks.ts'
 
+test('a list that is closed from within gives the focus back to what opened it', async () => {
+  const page = await awake(<Bar />)
+  await page.press('1 mark')
+  page.button('Remove')?.focus()
+  await page.key('Escape')
+  expect(page.words()).not.toContain('Note of one')
+  expect(page.document.activeElement?.textContent).toContain('1 mark')
+})
+
 test('a list whose last mark was removed stays closed when the next mark comes', async () => {
-  const useMarks = create(() => ({ marks: [markOf('one')] }))
-  function Bar() {
-    const { marks } = useMarks()
-    return (
-      <ReadBar
-        marks={marks}
-        isWriting={false}
-        to="/order/7/revision"
-        reason={undefined}
-        caption=""
-        onAsk={() => {}}
-        onGo={() => {}}
-        pathTo={() => ''}
-        onEdit={() => {}}
-        onRemove={() => useMarks.setState({ marks: [] })}
-      />
-    )
-  }
   const page = await awake(<Bar />)
   await page.press('1 mark')
   expect(page.words()).toContain('Note of one')
@@ -35,6 +26,27 @@ test('a list whose last mark was removed stays closed when the next mark comes',
   await page.press('1 mark')
   expect(page.words()).toContain('Note of two')
 })
+
+const useMarks = create(() => ({ marks: [markOf('one')] }))
+beforeEach(() => useMarks.setState({ marks: [markOf('one')] }))
+
+function Bar() {
+  const { marks } = useMarks()
+  return (
+    <ReadBar
+      marks={marks}
+      isWriting={false}
+      to="/order/7/revision"
+      reason={undefined}
+      caption=""
+      onAsk={() => {}}
+      onGo={() => {}}
+      pathTo={() => ''}
+      onEdit={() => {}}
+      onRemove={() => useMarks.setState({ marks: [] })}
+    />
+  )
+}
 
 function markOf(id: string): ShownMark {
   const words = {

@@ -38,6 +38,15 @@ test('a file is linked under an address of its own, and a second press asks for 
   expect(page.calls).toHaveLength(1)
 })
 
+test.each([
+  ['two words.pdf', ['Read', 'primary', 'Download', 'line']],
+  ['two words.zip', ['Download', 'primary']],
+])('the main thing to do with %s is %o', (name, ways) => {
+  const html = drawn(<DownloadRow file={{ ...FILE, name }} isMain readingHref="/read" />)
+  const found = [...html.matchAll(/<(?:a|button)[^>]*aria-label="(\w+) two words[^"]*"[^>]*>/g)]
+  expect(found.flatMap(([tag, verb]) => [verb, /data-look="(\w+)"/.exec(tag)?.[1]])).toEqual(ways)
+})
+
 const EVENT: Event = Object({
   id: 5,
   date: 0,

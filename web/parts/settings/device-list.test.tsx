@@ -4,7 +4,7 @@ import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
 import { DeviceList } from './device-list.tsx'
 
-const DEVICES = ['Firefox on Linux', 'Safari on iPhone'].map((title, id) => ({
+const DEVICES = ['Firefox on Linux', 'Safari on iPhone', 'Chrome on Windows'].map((title, id) => ({
   id,
   title,
   current: false,
@@ -25,6 +25,17 @@ test('two sessions are ended one after the other, and each is told only once it 
   await end(true)
   expect(page.words()).toContain('Firefox on Linux is signed out.')
   expect(page.words()).toContain('Safari on iPhone is signed out.')
+})
+
+test('what is said of a session that is over stays while others wait for their turn', async () => {
+  const { page, ending, end } = await awakeDevices()
+  await page.press('End the session of Firefox')
+  await page.press('End the session of Safari')
+  await end(true)
+  await page.press('End the session of Chrome')
+  expect(page.words()).toContain('Firefox on Linux is signed out.')
+  await end(true)
+  expect(ending).toHaveLength(3)
 })
 
 test('a session that got no answer takes nothing from what is said of the one that is over', async () => {

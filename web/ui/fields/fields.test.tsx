@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awakePage } from '#tests/kit/awake.tsx'
+import { awake, awakePage } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { Checkbox } from '../choices/checkbox.tsx'
 import { Counter } from './counter.tsx'
@@ -75,6 +75,15 @@ test('a password is hidden at first, and the button that shows it cannot be pres
   expect(attribute(html, 'input', 'type')).toBe('password')
   expect(attribute(html, 'button', 'aria-label')).toBe('Show password')
   expect(html).toMatch(/<button [^>]*disabled=""/)
+})
+
+test('a password is shown and hidden again by the same button', async () => {
+  const page = await awake(<PasswordInput autoComplete="new-password" />)
+  const type = (): unknown => Object(page.document.body.querySelector('input')).type
+  await page.press('Show password')
+  expect(type()).toBe('text')
+  await page.press('Hide password')
+  expect(type()).toBe('password')
 })
 
 test.each([
