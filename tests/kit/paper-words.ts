@@ -7,6 +7,7 @@ export function paperOf(...paragraphs: readonly string[]): PaperWords {
   const rect = { left: 0, top: 0, width: 0, height: 0 }
   const elements = paragraphs.map(() => ({
     ownerDocument,
+    closest: () => null,
     contains: () => true,
     getBoundingClientRect: () => rect,
   }))

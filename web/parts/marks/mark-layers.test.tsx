@@ -47,30 +47,50 @@ test('the button beside selected words goes as it is pressed, so that a note wri
 })
 
 test('a second finger begins its own hold, and a layer that has gone selects nothing', async () => {
-  const chosen: unknown[] = []
-  const words = paperOf('Rail travel')
-  const page = await awake(
-    <FingerLayer words={words} onChoose={(passage) => void chosen.push(passage)} onMark={() => {}} />,
-  )
-  const touch = async () => {
-    const [main, layer] = page.document.body.elements
-    const event = new Event('pointerdown', { bubbles: true })
-    for (const [name, value] of Object.entries({ target: layer, clientX: 0, clientY: 0 }))
-      Object.defineProperty(event, name, { value })
-    main?.dispatchEvent(event)
-    await pass()
-  }
-  await touch()
+  const { page, chosen, touch } = await awakeFingers()
+  await touch('down')
   await pass(300)
-  await touch()
+  await touch('down')
   await pass(300)
   expect(chosen).toEqual([])
   await pass(300)
   expect(chosen).toHaveLength(1)
-  await touch()
+  await touch('down')
   await page.leave()
   await pass(600)
   expect(chosen).toHaveLength(1)
 })
+
+test.each([
+  [9, 1],
+  [11, 0],
+])('a tap that trembles by %i px marks %i paragraphs: one that moves farther scrolls', async (px, times) => {
+  const { marked, touch } = await awakeFingers()
+  await touch('down')
+  await touch('move', px)
+  await touch('up', px)
+  await pass(100)
+  expect(marked).toHaveLength(times)
+})
+
+async function awakeFingers() {
+  const [chosen, marked]: [unknown[], unknown[]] = [[], []]
+  const page = await awake(
+    <FingerLayer
+      words={paperOf('Rail travel')}
+      onChoose={(passage) => void chosen.push(passage)}
+      onMark={(passage) => void marked.push(passage)}
+    />,
+  )
+  const touch = async (how: 'down' | 'move' | 'up', clientY = 0) => {
+    const [main, layer] = page.document.body.elements
+    const event = new Event(`pointer${how}`, { bubbles: true })
+    for (const [name, value] of Object.entries({ target: layer, clientX: 0, clientY }))
+      Object.defineProperty(event, name, { value })
+    main?.dispatchEvent(event)
+    await pass()
+  }
+  return { page, chosen, marked, touch }
+}
 
 const NO_MARKS = { layout: 0, marks: [], shown: [], marking: {}, begin: () => {}, remove: () => {} }
