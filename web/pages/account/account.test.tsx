@@ -76,6 +76,16 @@ test('the page that deletes knows its person, or mails a link to a stranger, who
   )
 })
 
+test('a person who came by a dead link is told so until another one is on its way', async () => {
+  const page = await awakePage(Delete, { token: 't', person: null }, '/delete?token=t')
+  expect(page.words()).toContain('This link has been used')
+  await page.type('nora@example.test')
+  await page.press('Send me a link')
+  await page.calls[0]?.answer('Code', { resend: 60 })
+  expect(page.words()).toContain('Check your mail')
+  expect(page.words()).not.toContain('This link has been used')
+})
+
 test('who comes back to sign up begins anew, and is not welcomed again', async () => {
   const page = await awakePage(SignUp, null, '/signup')
   useAuth.setState({ signUpStep: 2, signUpSuccess: true })

@@ -19,6 +19,8 @@ test('the details name all that was ordered, its deadline and each part of its p
   )
   const plain = (await customer.call('orders', 'info', { id: await paidOrder(house, customer) })).data
   expect(wordsIn(drawn(<Details />, plain))).toContain('Length 4 pages, single, ≈ 1,100 words References 4 ')
+  expect(wordsIn(drawn(<Details />, plain))).not.toContain('Returned')
+  expect(wordsIn(drawn(<Details />, { ...plain, returned: 20 }))).toContain('Returned $20.00')
 })
 
 test('what was added to the instructions stands in the order in which it came', async () => {

@@ -74,3 +74,14 @@ test('until then a switch for pushes says what is missing, and sends nothing', a
   expect(page.calls).toEqual([])
   expect(page.words()).toContain('Turn on push in this browser first.')
 })
+
+test('what is typed while the profile is being saved stays, and can be saved next', async () => {
+  const page = await openProfile()
+  await page.type('Nora Quist')
+  await page.press('Save changes')
+  await page.type('Nora Q. Quist')
+  await page.calls[0]?.answer('client', { ...CASEY_USER, name: 'Nora Quist' })
+  expect(page.document.body.querySelector('input')).toMatchObject({ value: 'Nora Q. Quist' })
+  await page.press('Save changes')
+  expect(page.calls.map(({ argument }) => Object(argument).name)).toEqual(['Nora Quist', 'Nora Q. Quist'])
+})

@@ -70,16 +70,19 @@ test('the difference names a line that is new, and marks what costs less', () =>
   const bill = (total: number, lines: Bill['lines']): Bill => ({ total, lines, category: 'Standard' })
   const pages = { id: 'pages', quantity: 2, unit: 22.45, percent: 100, amount: 44.9 } as const
   const abstract = { id: 'abstract', quantity: 1, unit: 10, percent: 0, amount: 10 } as const
-  const html = drawn(
-    <DifferenceSlip
-      aside=""
-      was={bill(44.9, [pages])}
-      is={bill(32.45, [{ ...pages, quantity: 1, amount: 22.45 }, abstract])}
-      fromWallet={5}
-      total={{ label: 'To pay', amount: '$0.00' }}
-    />,
-  )
+  const slip = (fromWallet: number) =>
+    drawn(
+      <DifferenceSlip
+        aside=""
+        was={bill(44.9, [pages])}
+        is={bill(32.45, [{ ...pages, quantity: 1, amount: 22.45 }, abstract])}
+        fromWallet={fromWallet}
+        total={{ label: 'To pay', amount: '$0.00' }}
+      />,
+    )
+  const html = slip(5)
   expect(wordsIn(html)).toMatch(/From your wallet − \$5\.00/)
+  expect(wordsIn(slip(0))).not.toContain('From your wallet')
   const rows = [...html.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => row).slice(1)
   expect(rows.map((row) => row.includes('data-less'))).toEqual([true, false, false])
   expect(wordsIn(rows[0] ?? '')).toContain('$22.45 was $44.90')

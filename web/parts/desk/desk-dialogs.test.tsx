@@ -118,6 +118,20 @@ test.each([
   expect(page.words().includes('Reference')).toBe(asks)
 })
 
+test('only a writer needs a pen name and a category', async () => {
+  const page = await awake(
+    <ScopesDialog
+      person={{ ...ROBIN, scopes: ['client'] }}
+      categories={CATEGORIES}
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+  )
+  expect(page.words()).not.toContain('Pen name')
+  await page.press('Writer')
+  expect(page.words()).toMatch(/Pen name.*Category/)
+})
+
 const FACTS = {
   who: 'staff',
   query: '',

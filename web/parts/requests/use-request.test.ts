@@ -1,7 +1,10 @@
 // What becomes of a request: it is sent, refused, or another tab was quicker.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { awakeHook } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
+import { CASEY_USER } from '#tests/kit/users.ts'
+import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
+import { REQUESTS_KEY } from '#web/lib/storage.ts'
 import { useRequest } from './use-request.tsx'
 
 const refusal = (code: string, more = {}) => ({
@@ -38,6 +41,19 @@ test.each([
   expect([request.now().isBegun, request.loads(), toneOf(request.now())]).toEqual([isBegun, loads, says])
 })
 
+test.each([
+  ['an answer that it was sent', Object({ id: 1 }), false],
+  ['the answer that another tab was quicker', refusal('conflict'), true],
+])('after %s its words are kept: %s, %s', async (_what, answer, isKept) => {
+  learnUser(CASEY_USER)
+  onTestFinished(clearAuth)
+  const { send } = await awakeRequest({
+    [REQUESTS_KEY]: JSON.stringify({ person: CASEY_USER.id, items: [['revision/7', { text: 'Use maps.' }]] }),
+  })
+  await send(answer)
+  expect(localStorage.getItem(REQUESTS_KEY) !== null).toBe(isKept)
+})
+
 test('what is said of one try is gone when the next begins', async () => {
   const { request, send } = await awakeRequest()
   await send(refusal('conflict'))
@@ -51,8 +67,8 @@ function toneOf({ banner }: ReturnType<typeof useRequest>): unknown {
   return Object(banner).props?.tone
 }
 
-async function awakeRequest() {
-  const request = await awakeHook(() => useRequest('revision/7', 'We have your request.'), 0)
+async function awakeRequest(kept = {}) {
+  const request = await awakeHook(() => useRequest('revision/7', 'We have your request.'), 0, '/', kept)
   request.now().begin()
   await pass()
   async function send(answer: unknown) {
