@@ -62,6 +62,10 @@ export class SmallNode extends EventTarget {
     return child
   }
 
+  remove(): void {
+    this.parentNode?.removeChild(this)
+  }
+
   getRootNode() {
     return this.ownerDocument
   }
