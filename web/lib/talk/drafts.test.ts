@@ -101,7 +101,7 @@ test('an answer that was asked for before the words were sent does not bring the
   isSlow = true
   answers = 0
   const refreshing = tab.code.refreshChat()
-  await eventually(() => expect(answers).toBe(1))
+  await eventually(() => expect(answers).toBeGreaterThan(0))
   await tab.code.post(order, 'Hello')
   await eventually(() => expect(tab.code.useOutbox.getState().waiting).toEqual([]))
   listed.resolve()
@@ -120,7 +120,8 @@ test('a draft that could not be saved is saved when the chat is loaded again', a
     },
   })
   code.typeDraft(order, 'Hello')
-  await eventually(() => expect(tries).toBe(1))
+  // A busy machine may look only after the next try.
+  await eventually(() => expect(tries).toBeGreaterThan(0))
   await code.refreshChat()
   await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: 'Hello' }))
 })
