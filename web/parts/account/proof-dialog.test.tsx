@@ -67,6 +67,15 @@ test.each([true, false])('a passkey is offered to a person who has one: %s', asy
   expect(page.button('Use a passkey') !== undefined).toBe(hasPasskey)
 })
 
+test('another code that could not be mailed says so at the field of the code', async () => {
+  const { page } = await awakeProof({})
+  await page.press('Send me a code instead')
+  await page.calls[0]?.answer('Code', { resend: 0 })
+  await page.press('Send another')
+  await page.calls[1]?.lose()
+  expect(page.words()).toMatch(/Code.*We couldn’t send the mail\./)
+})
+
 test('who has asked for a code is not asked for a passkey beside it', async () => {
   const { page } = await awakeProof({ hasPasskey: true })
   await page.press('Send me a code instead')

@@ -94,6 +94,15 @@ test('each request keeps its own words, and a dispute names all that it misses',
   clearAuth()
 })
 
+test('a revision without a reason asks for one, and is not sent', async () => {
+  const page = await awakePage(Visit, REVISION)
+  const fields = page.document.body.elements.filter((one) => one instanceof SmallField)
+  await page.type('Use maps.', fields.indexOf(Object(page.document.body.querySelector('textarea'))))
+  await page.press('Send the request')
+  expect(page.words()).toContain('Please choose a reason.')
+  expect(page.calls).toEqual([])
+})
+
 test('a revision takes the marks along that were kept before its page was opened', async () => {
   learnUser(CASEY_USER)
   const mark = {
