@@ -164,9 +164,10 @@ test('a notification is heard with the number of those unread', async () => {
   const unread = found(await customer.call('notifications', 'check'))
   const { amount } = found(await customer.call('withdrawals', 'quote', { order }))
   found(await customer.call('withdrawals', 'create', { order, amount }))
-  const [event] = await ear.hear('notification')
   const [newest] = Array.from(found(await customer.call('notifications', 'fetch')))
-  expect(event).toEqual({ type: 'notification', notification: newest, unread: unread + 1 })
+  const news = { type: 'notification', notification: newest, unread: unread + 1 }
+  // A busy machine also tells what came before.
+  await eventually(() => expect(ear.heard).toContainEqual(news))
 })
 
 describe('a connection', () => {
