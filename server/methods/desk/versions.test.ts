@@ -1,4 +1,4 @@
-// How many versions an order takes from all its writers together.
+// What a version becomes with its release, and how many an order takes from all its writers together.
 import { expect, test } from 'vitest'
 import { DELIVERIES_MAX } from '#domain/deliveries.ts'
 import { addWriter, doDeed, loose, openDeskIn } from '#tests/kit/desk-house.ts'
@@ -25,3 +25,17 @@ test('the last version that an order takes is listed with all that another write
   const told = await writer.call('desk', 'upload', { order, version, stage: 'final', files })
   expect(told).toMatchObject({ status: 409, body: { message: full } })
 })
+
+test.each([
+  ['final', 'draft'],
+  ['draft', 'final'],
+] as const)(
+  'a version that was delivered as a %s and is released as a %s is that from then on',
+  async (stage, as) => {
+    const order = await orderInWork()
+    await deliver(order, stage)
+    await doDeed(manager, 'release', order, { as })
+    const { data: versions } = await customer.call('deliveries', 'fetch', { order })
+    expect(versions.map(({ kind }) => kind)).toEqual([as])
+  },
+)
