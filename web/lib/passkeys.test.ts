@@ -53,7 +53,7 @@ function stubCeremony() {
   const challenge = { challenge: 'AAAA', site: 'longhand.test', account: 'AAAA', known: ['AQ', 'Ag'] }
   const get = vi.fn<(asked: unknown) => Promise<null>>(async () => null)
   const create = vi.fn<(asked: unknown) => Promise<null>>(async () => null)
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', EventTarget)
   vi.stubGlobal('navigator', { credentials: { get, create } })
   vi.stubGlobal('fetch', async () => Response.json({ type: 'Challenge', data: challenge }))
   return { get, create }
