@@ -1,4 +1,4 @@
-// What the rules are told of an order.
+// Which payments of an order the rules take for being under way.
 import { expect, test } from 'vitest'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -8,24 +8,20 @@ import { place } from '#tests/kit/placements.ts'
 const house = await startTestHouse()
 const { customer, manager } = await openDeskIn(house)
 
+const UNDER_WAY = 'A payment for this order is under way.'
+
 test.each([
-  ['open', null, 'A payment for this order is under way.'],
-  ['capturing', null, 'A payment for this order is under way.'],
-  ['paid', 1, undefined],
-  ['ended', 1, undefined],
-] as const)(
-  'a manager who cancels an order whose payment is %s (%o) is told %o',
-  async (state, ended, why) => {
-    const order = await place(customer)
-    const attempt = { ...openAttempt(order, await house.now()), state, settled_at: ended }
-    await house.db.insertInto('attempts').values(attempt).execute()
-    const { version } = (await manager.call('desk', 'order', { id: order })).data
-    const told = await manager.call('desk', 'cancel', {
-      order,
-      version,
-      note: 'No writer is free.',
-      percent: 0,
-    })
-    expect(Object(told.body).message).toBe(why)
-  },
-)
+  ['open', UNDER_WAY],
+  ['capturing', UNDER_WAY],
+  ['paid', undefined],
+  ['ended', undefined],
+] as const)('a manager who cancels an order whose payment is %s is told: %s', async (state, why) => {
+  const [order, now] = [await place(customer), await house.now()]
+  const ended = why === undefined ? now : null
+  const attempt = { ...openAttempt(order, now), state, settled_at: ended }
+  await house.db.insertInto('attempts').values(attempt).execute()
+  const { version } = (await manager.call('desk', 'order', { id: order })).data
+  const asked = { order, version, note: 'No writer is free.', percent: 0 }
+  const { body } = await manager.call('desk', 'cancel', asked)
+  expect(Object(body).message).toBe(why)
+})

@@ -20,8 +20,7 @@ test('what waits is not said to be nothing before it is here, and stays when it 
 })
 
 test('each kind of trouble has its own count, and a wallet of a deleted account is money, too', async () => {
-  const wallet = { id: 1, person: 4, order: 7, amount: 12.5, version: 1, closedAt: 0, createdAt: 0, since: 0 }
-  const unsettled = { ...NOTHING, waiting: 2, wallets: [wallet] }
+  const unsettled = { ...NOTHING, waiting: 2, wallets: [{ person: 4, amount: 12.5 }] }
   const { words } = await awakePage(TroublePage, { unsettled, mails: [], jobs: [JOB] })
   expect(words()).toContain('2 things are waiting for you.')
   expect(words()).toMatch(/Money 1.*Disputes 0.*Mails 0.*Jobs 1/)

@@ -2,26 +2,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
+import { SHOWN_MARK } from '#tests/kit/shown-mark.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { CheckedMarks, CheckedOriginality } from './check-aside.tsx'
 import { CheckedManifest } from './check-manifest.tsx'
 import { ChangedText } from './check-paper.tsx'
-import type { ShownMark } from '../marks/shown-marks.ts'
 
 afterEach(clearAuth)
 
-const MARK: ShownMark = {
-  key: '1',
-  number: 1,
-  exact: 'near',
-  note: 'Which source?',
-  passage: { from: { paragraph: 0, offset: 0 }, to: { paragraph: 0, offset: 4 } },
-  isWhole: false,
-  page: null,
-  elsewhere: null,
-  own: null,
-  asked: null,
-}
+const MARK = { ...SHOWN_MARK, note: 'Which source?' }
 const GONE = { ...MARK, key: '2', number: 2, passage: null }
 const OTHER = { ...GONE, key: '3', number: 3, elsewhere: { key: 'b', name: 'annex.pdf' } }
 

@@ -4,10 +4,10 @@ import { awake } from '#tests/kit/awake.tsx'
 import { Stale } from './stale.tsx'
 
 test.each([
-  ['a deed that was refused', 'No version waits.', true, 'No version waits.Reload'],
-  ['a refusal of the same order', 'No version waits.', false, 'No version waits.'],
-  ['an order that has changed while its person types', undefined, true, undefined],
-])('%s takes the focus with it: %s, %s', async (_what, refused, isStale, focused) => {
+  ['a deed was refused, and the order has changed', 'No version waits.', true, 'No version waits.Reload'],
+  ['a deed was refused', 'No version waits.', false, 'No version waits.'],
+  ['the order has changed while its person types', undefined, true, undefined],
+])('when %s (%s, %s), what is said of it takes the focus: %s', async (_what, refused, isStale, focused) => {
   const page = await awake(<Stale refused={refused} isStale={isStale} onReload={() => {}} />)
   expect(page.document.activeElement?.textContent).toBe(focused)
   expect(page.words()).toContain(refused ?? 'The order has changed. Reload and try again.')

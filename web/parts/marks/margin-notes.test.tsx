@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { paperOf } from '#tests/kit/paper-words.ts'
+import { SHOWN_MARK } from '#tests/kit/shown-mark.ts'
 import { clock } from '#web/lib/now.ts'
 import { MarginNotes } from './margin-notes.tsx'
 import type { ShownMark } from './shown-marks.ts'
@@ -18,18 +19,7 @@ const KEPT = {
   note: '',
   at: NOW - 1.5 * HOUR,
 }
-const OWN: ShownMark = {
-  key: 'k',
-  number: 1,
-  exact: 'near',
-  note: 'Say more.',
-  passage: { from: { paragraph: 0, offset: 0 }, to: { paragraph: 0, offset: 4 } },
-  isWhole: false,
-  page: null,
-  elsewhere: null,
-  own: KEPT,
-  asked: null,
-}
+const OWN = { ...SHOWN_MARK, own: KEPT }
 const asked = (answer: object | null): ShownMark => ({
   ...OWN,
   own: null,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
+import { SHOWN_MARK } from '#tests/kit/shown-mark.ts'
 import type { KeptMark } from '#web/lib/kept-marks.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { MarkFoot } from './mark-foot.tsx'
@@ -14,7 +15,6 @@ import { ReadBar } from './read-bar.tsx'
 import type { ShownMark } from './shown-marks.ts'
 
 const NOW = 1_800_000_000
-const PLACE = { from: { paragraph: 0, offset: 0 }, to: { paragraph: 0, offset: 5 } }
 const KEPT: KeptMark = {
   id: 'k',
   file: 'a',
@@ -25,18 +25,7 @@ const KEPT: KeptMark = {
   note: 'Say more.',
   at: NOW,
 }
-const OWN: ShownMark = {
-  key: 'k',
-  number: 1,
-  exact: 'these words',
-  note: 'Say more.',
-  passage: PLACE,
-  isWhole: false,
-  page: 3,
-  elsewhere: null,
-  own: KEPT,
-  asked: null,
-}
+const OWN = { ...SHOWN_MARK, exact: 'these words', page: 3, own: KEPT }
 
 function keptIn(file: string, at: number): KeptMark {
   return { ...KEPT, id: String(at), file }
