@@ -5,7 +5,6 @@ import { beforeEach, afterEach, expect, test } from 'vitest'
 import { openPapers } from '#server/ports/papers.ts'
 import { TooBusy } from '#server/ports/turns.ts'
 import { addPerson } from '#tests/kit/desk-house.ts'
-import { eventually } from '#tests/kit/eventually.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
@@ -83,10 +82,14 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'a paper whose reader ends with the product is not at fault, and is read the next time (%s)',
   async (signal) => {
     const file = await fileOf(one, 'stopped.txt', Buffer.from(`Words that wait for the restart: ${signal}`))
-    const reading = readingOf(reader, file).catch((error: unknown) => error)
-    await eventually(() => expect(begun[0]?.pid).toBeDefined())
-    begun[0]?.kill(signal)
-    expect(await reading).toBeInstanceOf(TooBusy)
+    const kill = (message: unknown) => {
+      const child: ChildProcess = Object(message).process
+      child.once('spawn', () => child.kill(signal))
+    }
+    subscribe('child_process', kill)
+    const stopped = await readingOf(reader, file).catch((error: unknown) => error)
+    unsubscribe('child_process', kill)
+    expect(stopped).toBeInstanceOf(TooBusy)
     expect(await readingOf(reader, file)).toMatchObject({ kind: 'text', obstacle: null })
   },
 )
