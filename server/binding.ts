@@ -12,6 +12,7 @@ import type { Actor, Caller, OfPerson, ReadContext, TalkContext, WriteContext } 
 import { allowedOrigins } from './doors/origins.ts'
 import type { House } from './house.ts'
 import { keepOutside } from './ports/outside.ts'
+import type { Later } from './store/compiled.ts'
 import type { Db, Tx } from './store/connection.ts'
 
 export type Call = {
@@ -51,6 +52,17 @@ export function write<M extends Method<'write'>>(declared: M, deed: Deed<WriteCo
   return bind(declared, (call, input) =>
     unlessRefused(call.house.db, (db) => deed({ ...writing(call), db }, input)),
   )
+}
+
+/** Binds a write whose deed reads the answer of its last statement after the commit, which then need not wait for it. */
+export function writeAhead<M extends Method<'write'>>(
+  declared: M,
+  deed: (ctx: WriteContext, input: InputOf<M>) => Promise<Verdict<Later<OutputOf<M>>>>,
+): Bound {
+  return bind(declared, async (call, input) => {
+    const verdict = await unlessRefused(call.house.db, (db) => deed({ ...writing(call), db }, input))
+    return verdict.ok ? allow(await verdict.value()) : verdict
+  })
 }
 
 export function talk<M extends Method<'talk'>>(declared: M, deed: Deed<TalkContext, M>): Bound {

@@ -5,6 +5,7 @@ import { billOf } from '#domain/bills.ts'
 import { INVALID_CODE } from '#domain/failures.ts'
 import { costPerPage, quotePrice, type PricedPaper } from '#domain/prices.ts'
 import { refuseField } from '#domain/validations.ts'
+import type { Later } from '#server/store/compiled.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { hasUsed, insertUse, takeDiscount } from '#server/store/discounts.ts'
 import { attachFiles } from '#server/store/order-files.ts'
@@ -49,8 +50,12 @@ const PLACED_OTHERWISE =
   'You have placed this order already, with other details. Look at your orders before you place another one.'
 const NOT_YOURS = 'You can only ask again for a writer of your own orders.'
 
-/** Returns the order, or the earlier one if its key and details were used before. */
-export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<OrderRow>> {
+/** Returns the order, or the earlier one if its key and details were used before. The answer may be read after the commit. */
+export async function placeOrder(
+  db: Tx,
+  ctx: Placing,
+  placement: Placement,
+): Promise<Verdict<Later<OrderRow>>> {
   const { customerId, now, blockedCountries } = ctx
   const tried = { name: 'orders', whose: [String(customerId)] } as const
   // The second statement reads once the first has locked the customer.
@@ -63,7 +68,8 @@ export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Pr
     const isSame = grounds.placementHash === null || grounds.placementHash.equals(hashOf(placement))
     if (!isSame) return refuse('conflict', PLACED_OTHERWISE)
     await takeBackTry(db, tried)
-    return allow(await readAgain(db, grounds.placed))
+    const order = await readAgain(db, grounds.placed)
+    return allow(() => Promise.resolve(order))
   }
   if (customer.country !== null && blockedCountries.includes(customer.country))
     return refuse('forbidden', 'We can’t take orders from your country.')
@@ -142,7 +148,7 @@ async function writeDown(
   placement: Placement,
   meanings: Meanings,
   discount: Discount | null,
-): Promise<OrderRow> {
+): Promise<Later<OrderRow>> {
   const { urgencyHours, previousId } = placement
   const { activities, changes } = decidePlacing({ urgencyHours, hasDiscount: discount !== null }, now)
   const paper: PricedPaper = {
@@ -164,9 +170,9 @@ async function writeDown(
   }
   const placed = await insertOrder(db, order, { lines: billOf(paper), terms, activities })
   if (discount)
-    await insertUse(db, { code: discount.code, personId: customerId, orderId: placed.id, at: now })
+    await insertUse(db, { code: discount.code, personId: customerId, orderId: (await placed()).id, at: now })
   const fileKeys = [...new Set(placement.fileKeys)]
-  if (fileKeys.length > 0) await attachFiles(db, placed.id, fileKeys, now)
+  if (fileKeys.length > 0) await attachFiles(db, (await placed()).id, fileKeys, now)
   // We know all of it already: the ids need no look-up, and there is no writer yet.
-  return { ...placed, ...meanings, writerName: null, writerPicture: null }
+  return async () => ({ ...(await placed()), ...meanings, writerName: null, writerPicture: null })
 }

@@ -7,8 +7,7 @@ import type { Actor } from '#domain/orders.ts'
 import { listCandidates } from '#server/store/candidates.ts'
 import type { Db } from '#server/store/connection.ts'
 import { findDeskWords, findStaffSide } from '#server/store/dossiers.ts'
-import { findOrderFacts } from '#server/store/order-facts.ts'
-import { findOrder } from '#server/store/orders.ts'
+import { findOrderAndFacts } from '#server/store/orders.ts'
 import { findBelongings } from '#server/store/whole-orders.ts'
 
 export type DossierFacts = Extract<Awaited<ReturnType<typeof readDossier>>, { ok: true }>['value']
@@ -23,19 +22,18 @@ export async function readDossier(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: number },
   id: number,
 ) {
-  const facts = await findOrderFacts(db, id)
-  const part = facts ? deskPart(facts, actor) : null
-  if (!facts || part === null) return refuse('not_found', 'Order not found')
+  const order = await findOrderAndFacts(db, id)
+  const part = order ? deskPart(order.facts, actor) : null
+  if (!order || part === null) return refuse('not_found', 'Order not found')
+  const { facts } = order
   const isOwn = facts.customerId === actor.id
   const isManager = part === 'manager' && !isOwn
-  // The facts hold the version, so we read them first: a reader decides on nothing older than the version says.
-  const [order, belongings, staff, candidates] = await Promise.all([
-    findOrder(db, id),
+  // The facts hold the version, so they came first: a reader decides on nothing older than the version says.
+  const [belongings, staff, candidates] = await Promise.all([
     part === 'pool' ? null : findBelongings(db, id, isOwn, { ...PAGE, seesAll: !isOwn }),
     isManager ? findStaffSide(db, id) : null,
     isManager && facts.status === 'active' ? listCandidates(db, id) : [],
   ])
-  if (!order) throw new Error(`order ${id} is missing`)
   const words = staff ?? (isOwn ? NO_WORDS : await findDeskWords(db, id))
   const offers = Object.fromEntries(
     ACT_NAMES.map((act) => [act, reasonAgainst(offer(act, facts, actor, now))]),

@@ -1,6 +1,6 @@
 // Every pair of the contract with the function that does it; the type checker names a missing one.
 import { contract, type Contract } from '#contract/index.ts'
-import { ofPerson, read, talk, write, type Bound } from '../binding.ts'
+import { ofPerson, read, talk, write, writeAhead, type Bound } from '../binding.ts'
 import { createAccount } from './account/create.ts'
 import { deleteAccount } from './account/delete.ts'
 import { resetPassword } from './account/reset.ts'
@@ -154,7 +154,7 @@ export const table = {
     fetch: read(orders.fetch, ofPerson(fetchOrders)),
     search: read(orders.search, ofPerson(findOrders)),
     info: read(orders.info, ofPerson(showOrder)),
-    create: write(orders.create, ofPerson(createOrder)),
+    create: writeAhead(orders.create, ofPerson(createOrder)),
     attach: write(orders.attach, ofPerson(attachToOrder)),
   },
   papers: {

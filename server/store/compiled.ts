@@ -1,6 +1,6 @@
 // Hot reads: the SQL is built once, at import, and only the parameters travel with each call.
-import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type QueryResult } from 'kysely'
-import type { Db } from './connection.ts'
+import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { Db, Tx } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 const builder = new Kysely<Tables>({
@@ -14,32 +14,49 @@ const builder = new Kysely<Tables>({
  */
 export function compileOnce<Parameters extends readonly unknown[], Row>(
   build: (db: Db, ...parameters: Parameters) => Compilable<Row>,
-): (db: Db, ...parameters: Parameters) => Promise<readonly Row[]> {
+): Compiled<Parameters, Row> {
   const standIns = Array.from({ length: build.length - 1 }, makeStandIn)
   const query: CompiledQuery<Row> = Reflect.apply(build, null, [
     builder,
     ...standIns.map(({ value }) => value),
   ]).compile()
   const places = query.parameters.map((value) => providerOf(value, standIns))
-  return async (db, ...parameters) => {
-    const { rows } = await ask<Row>(db, {
-      ...query,
-      parameters: places.map((takeFrom) => takeFrom(parameters)),
-    })
-    return rows
+  const fill = (parameters: Parameters): CompiledQuery<Row> => ({
+    ...query,
+    parameters: places.map((takeFrom) => takeFrom(parameters)),
+  })
+  const ask = async (db: Db, ...parameters: Parameters) => {
+    const filled = fill(parameters)
+    return db.isTransaction ? (await sendOnly(db, filled))() : (await db.executeQuery(filled)).rows
   }
+  return Object.assign(ask, { send: (db: Tx, ...parameters: Parameters) => sendOnly(db, fill(parameters)) })
 }
 
+type Compiled<Parameters extends readonly unknown[], Row> = {
+  (db: Db, ...parameters: Parameters): Promise<readonly Row[]>
+  /** Only sends it, as `sendOnly` does. */
+  readonly send: (db: Tx, ...parameters: Parameters) => Promise<Later<readonly Row[]>>
+}
+
+/** Waits for an answer, also after the commit. */
+export type Later<Answer> = () => Promise<Answer>
+
 /**
- * Kysely makes each statement of a transaction wait for the answer to the one before. PostgreSQL handles
- * statements in order anyway, so we send those of the same moment together, in one round trip.
+ * Sends a statement of a transaction and does not wait for its answer, as Kysely would before the next one. PostgreSQL handles
+ * statements in order anyway, so what follows may leave in the same write, and so may the commit. If the
+ * statement fails, so does all that follows.
  */
-async function ask<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-  if (!db.isTransaction) return db.executeQuery(query)
-  const sent = await db
+export async function sendOnly<Row>(db: Db, query: CompiledQuery<Row>): Promise<Later<readonly Row[]>> {
+  const { result } = await db
     .getExecutor()
-    .provideConnection((connection) => Promise.resolve({ answer: connection.executeQuery<Row>(query) }))
-  return sent.answer
+    .provideConnection((connection) => Promise.resolve({ result: connection.executeQuery<Row>(query) }))
+  result.catch(() => {})
+  return async () => (await result).rows
+}
+
+/** Sends a statement that a library wrote. */
+export async function sendText(db: Tx, text: string, values: readonly unknown[]): Promise<void> {
+  await sendOnly(db, CompiledQuery.raw(text, [...values]))
 }
 
 type StandIn = { readonly value: object; readonly members: Map<unknown, string | symbol> }

@@ -1,7 +1,7 @@
 // The way to PostgreSQL: one bounded pool, named prepared statements, Kysely on top of it.
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Client, type ClientConfig, Pool, types } from 'pg'
+import { Client, type ClientConfig, Pool, type QueryArrayResult, types } from 'pg'
 import { Crowded } from './availability.ts'
 import type { Tables } from './tables.ts'
 
@@ -84,6 +84,7 @@ function inTurn(pool: Pool, waitingMax: number) {
  */
 class PreparingClient extends Client {
   #begun: Promise<unknown> | undefined
+  #failure: unknown
   #isGathering = false
 
   constructor(config?: ClientConfig) {
@@ -99,8 +100,22 @@ class PreparingClient extends Client {
     const begun = this.#begun
     this.#begun = undefined
     if (query === BEGIN) return this.#begin(answer)
+    const explained = this.#explain(answer, query === COMMIT)
     // If `begin` failed, the transaction has failed, whatever its first statement says.
-    return begun ? Promise.all([begun, answer]).then(([, result]) => result) : answer
+    return begun ? Promise.all([begun, explained]).then(([, result]) => result) : explained
+  }
+
+  /** What fails because of an earlier statement, which may not have been waited for, fails with the error of that one. */
+  async #explain(answer: Promise<QueryArrayResult>, isCommit: boolean) {
+    try {
+      const result = await answer
+      // PostgreSQL answers so when it cannot commit.
+      if (isCommit && result.command === 'ROLLBACK') throw this.#failure
+      return result
+    } catch (error) {
+      if (Object(error).code !== IN_FAILED_TRANSACTION) this.#failure = error
+      throw this.#failure
+    }
   }
 
   #gather() {
@@ -117,12 +132,15 @@ class PreparingClient extends Client {
   #begin(answer: Promise<unknown>) {
     this.#begun = answer
     answer.catch(() => {})
-    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+    return Promise.resolve({ command: 'BEGIN', rowCount: null, oid: 0, rows: [], fields: [] })
   }
 }
 
-/** The text that Kysely sends. */
+/** The texts that Kysely sends. */
 const BEGIN = 'begin'
+const COMMIT = 'commit'
+
+const IN_FAILED_TRANSACTION = '25P02'
 
 const names = new Map<string, { readonly name: string }>()
 

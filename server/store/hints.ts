@@ -47,7 +47,7 @@ export async function leaveHint(db: Tx, hint: Hint): Promise<void> {
 
 /** Leaves hints, which PostgreSQL passes on in their order. */
 export async function leaveHints(db: Tx, hints: readonly Hint[]): Promise<void> {
-  await leaveOnce(db, hints.map(payloadOf))
+  await leaveOnce.send(db, hints.map(payloadOf))
 }
 
 const leaveOnce = compileOnce((db, texts: readonly string[]) =>

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { OrderChanges, OrderFacts } from '#domain/acts/act.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { isUnderWay } from './attempts.ts'
-import { compileOnce } from './compiled.ts'
+import { compileOnce, sendOnly } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { openMarks } from './marks.ts'
 
@@ -24,8 +24,13 @@ const hasPendingRevision = sql<boolean>`exists (
   select from revisions where order_id = orders.id and state = 'pending'
 )`.as('hasPendingRevision')
 
-const findById = compileOnce((db, id: number) =>
-  db
+const previousSurchargeCents = sql<number>`coalesce((
+  select cents from order_lines where order_id = orders.id and kind = 'previous'
+  and not exists (select from audits where order_id = orders.id and act = 'desk.assign' and cents > 0)
+), 0)`.as('previousSurchargeCents')
+
+export function selectFacts(db: Db, id: number) {
+  return db
     .selectFrom('orders')
     .select((order) => [
       'status',
@@ -59,10 +64,7 @@ const findById = compileOnce((db, id: number) =>
         .whereRef('previous.id', '=', 'orders.previous_id')
         .as('previousWriterId'),
       writersSoFar,
-      sql<number>`coalesce((
-        select cents from order_lines where order_id = orders.id and kind = 'previous'
-        and not exists (select from audits where order_id = orders.id and act = 'desk.assign' and cents > 0)
-      ), 0)`.as('previousSurchargeCents'),
+      previousSurchargeCents,
       jsonObjectFrom(
         order
           .selectFrom('changes')
@@ -93,8 +95,10 @@ const findById = compileOnce((db, id: number) =>
         select count(*) from deliveries where order_id = orders.id and released_at is not null
       )`.as('releasedDeliveries'),
     ])
-    .where('orders.id', '=', id),
-)
+    .where('orders.id', '=', id)
+}
+
+const findById = compileOnce(selectFacts)
 
 const lockById = compileOnce((db, id: number) =>
   db.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate(),
@@ -125,7 +129,7 @@ export async function updateOrder(
   id: number,
   { to, changes = {} }: { readonly to: OrderStatus; readonly changes?: OrderChanges | undefined },
 ): Promise<void> {
-  await db
+  const update = db
     .updateTable('orders')
     .set((order) => ({
       status: to,
@@ -134,7 +138,7 @@ export async function updateOrder(
       ...(changes.paidAt !== undefined && { paid_at: changes.paidAt, paid_cents: order.ref('total_cents') }),
     }))
     .where('id', '=', id)
-    .execute()
+  await sendOnly(db, update.compile())
 }
 
 function columnsOf(changes: OrderChanges) {

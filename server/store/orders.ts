@@ -1,10 +1,11 @@
 // Orders as people read them: one of them, a page of a person's own, or the results of a search.
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
+import { selectFacts } from './order-facts.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -18,6 +19,18 @@ const findById = compileOnce((db, id: number) => fields(db).where('orders.id', '
 
 export async function findOrder(db: Db, id: number) {
   const [row] = await findById(db, id)
+  return row
+}
+
+const findBoth = compileOnce((db, id: number) =>
+  fields(db)
+    .select(jsonObjectFrom(selectFacts(db, id)).$notNull().as('facts'))
+    .where('orders.id', '=', id),
+)
+
+/** Finds an order as people read it, with the facts as the rules judge them at the same moment. */
+export async function findOrderAndFacts(db: Db, id: number) {
+  const [row] = await findBoth(db, id)
   return row
 }
 

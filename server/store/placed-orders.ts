@@ -82,11 +82,14 @@ const findOnce = compileOnce((db, customerId: number, asked: Asked) =>
   ]),
 )
 
-/** Inserts the order with all that belongs to it in one statement, and returns it as later reads do. */
+/** Inserts the order with all that belongs to it in one statement; the answer is the order as later reads return it. */
 export async function insertOrder(db: Tx, order: PlacedOrder, { lines, terms, activities }: Belongings) {
-  const [row] = await insertOnce(db, order, JSON.stringify(lines), terms, activities)
-  if (!row) throw new Error(`the order of customer ${order.customerId} is missing right after its insert`)
-  return row
+  const placed = await insertOnce.send(db, order, JSON.stringify(lines), terms, activities)
+  return async () => {
+    const [row] = await placed()
+    if (!row) throw new Error(`the order of customer ${order.customerId} is missing right after its insert`)
+    return row
+  }
 }
 
 const insertOnce = compileOnce(

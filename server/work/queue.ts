@@ -1,10 +1,12 @@
 // The queue of jobs: pg-boss, in a schema of its own in our database, so that a job is committed with what it belongs to.
-import { fromKysely, PgBoss, type Job as Claimed } from 'pg-boss'
+import { PgBoss, type Job as Claimed } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, JobName } from '#server/deeds/enqueue.ts'
 import type { JobContext, Step } from './job.ts'
 import { jobs } from '#server/jobs/table.ts'
 import type { Metrics } from '#server/doors/metrics.ts'
+import { sendText } from '#server/store/compiled.ts'
+import type { Tx } from '#server/store/connection.ts'
 
 export type Queue = { readonly enqueue: Enqueue; readonly stop: () => Promise<void> }
 
@@ -54,10 +56,16 @@ export async function openQueue(databaseUrl: string, log: Logger, work?: Work): 
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue of jobs warns'))
   await boss.start()
   const enqueue: Enqueue = async (db, job, rowId) => {
-    await boss.send(job, { rowId }, { db: fromKysely(db) })
+    await boss.send(job, { rowId }, { db: { executeSql: (text, values) => sendTo(db, text, values) } })
   }
   if (work) for (const name of names) await startWorking(boss, name, { ...work, enqueue })
   return { enqueue, stop: () => boss.stop({ timeout: FINISH_MS }) }
+}
+
+/** The answer would be the job's id, which we don't need. */
+async function sendTo(db: Tx, text: string, values: readonly unknown[] = []) {
+  await sendText(db, text, values)
+  return { rows: [] }
 }
 
 function openBoss(

@@ -10,7 +10,7 @@ export async function createOrder(ctx: OfPerson<WriteContext>, input: InputOf<ty
   const { actor, db, now, terms, blockedCountries } = ctx
   const placing = { customerId: actor.id, now, terms, blockedCountries }
   const placed = await placeOrder(db, placing, placementIn(input))
-  return placed.ok ? allow(viewOrder(placed.value, now)) : placed
+  return placed.ok ? allow(async () => viewOrder(await placed.value(), now)) : placed
 }
 
 /** Passes fields that have the same name on both sides through as they are. */

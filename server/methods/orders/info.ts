@@ -5,8 +5,7 @@ import { allow, refuse } from '#domain/basics/verdict.ts'
 import { ACTIVITIES_PAGE_SIZE } from '#domain/constants.ts'
 import { canRead } from '#domain/orders.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
-import { findOrderFacts } from '#server/store/order-facts.ts'
-import { findOrder } from '#server/store/orders.ts'
+import { findOrderAndFacts } from '#server/store/orders.ts'
 import { findBelongings } from '#server/store/whole-orders.ts'
 import { viewWholeOrder } from '#server/views/orders.ts'
 
@@ -14,10 +13,10 @@ export async function showOrder(
   { actor, db, now }: OfPerson<ReadContext>,
   { id }: InputOf<typeof orders.info>,
 ) {
-  const [order, facts] = await Promise.all([findOrder(db, id), findOrderFacts(db, id)])
-  if (!order || !facts || !canRead(order, actor)) return refuse('not_found', 'Order not found')
+  const order = await findOrderAndFacts(db, id)
+  if (!order || !canRead(order, actor)) return refuse('not_found', 'Order not found')
   const isOwn = order.customerId === actor.id
   const page = { seesAll: !isOwn, offset: 0, size: ACTIVITIES_PAGE_SIZE }
   const belongings = await findBelongings(db, id, isOwn, page)
-  return allow(viewWholeOrder(order, facts, belongings, { isOwn, now }))
+  return allow(viewWholeOrder(order, order.facts, belongings, { isOwn, now }))
 }
