@@ -5,7 +5,6 @@ import { UNREAD_PUSH_SECONDS } from '#domain/pushes.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { HINTS, payloadOf } from './hints.ts'
-import { counting, type Trial } from './throttles.ts'
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
@@ -65,27 +64,22 @@ export const listMessages = compileOnce((db, orderId: number, { after, upTo }: R
 
 /**
  * Writes all of a message in one statement: its row, the new end of the thread, what its author has read
- * (everything), the mail that the other side may get, the count of the author's tries, and the hint. The
- * thread must be locked.
+ * (everything), the mail that the other side may get, and the hint. The thread must be locked.
  */
-const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string) => {
+const insert = compileOnce((db, message: NewMessage, hint: string) => {
   const { orderId, seq, hash, personId, author, content, at, otherId } = message
   const isAuthor = sql`person_id = ${personId}`
   return db
-    .with('counted', (query) => counting(query, trial))
     .with('said', (query) =>
       query
         .insertInto('messages')
-        .values({ order_id: orderId, seq, hash, person_id: personId, author, content, created_at: at })
-        .onConflict((conflict) => conflict.columns(['order_id', 'hash']).doNothing())
-        .returning('seq'),
+        .values({ order_id: orderId, seq, hash, person_id: personId, author, content, created_at: at }),
     )
     .with('grown', (query) =>
       query
         .updateTable('threads')
-        .from('said')
         .set({
-          total: sql<number>`said.seq`,
+          total: seq,
           first_message_at: sql<number>`coalesce(first_message_at, ${at}::bigint)`,
           last_message_at: at,
         })
@@ -94,9 +88,8 @@ const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string)
     .with('read', (query) =>
       query
         .updateTable('thread_readers')
-        .from('said')
         .set({
-          known: sql<number>`case when ${isAuthor} then said.seq else known end`,
+          known: sql<number>`case when ${isAuthor} then ${seq}::int else known end`,
           draft: sql<string>`case when ${isAuthor} and draft = ${content} then '' else draft end`,
           mailed_at: sql<number | null>`case when not ${isAuthor} then mailed_at end`,
           mail_due_at: sql<number | null>`case when not ${isAuthor} and mailed_at is null
@@ -108,23 +101,14 @@ const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string)
         .where('order_id', '=', orderId)
         .where((row) => row.or([row('person_id', '=', personId), row('person_id', '=', otherId)])),
     )
-    .selectFrom('counted')
-    .select([
-      'counted.count',
-      sql<number | null>`(select seq from said)`.as('seq'),
-      sql`(select pg_notify(${sql.lit(HINTS)}, ${hint}) from said)`.as('told'),
-    ])
+    .selectNoFrom(sql`pg_notify(${sql.lit(HINTS)}, ${hint})`.as('told'))
 })
 
-/** Returns how often the author has tried, and whether the message is new: its hash may have come before. */
-export async function insertMessage(db: Tx, message: NewMessage, trial: Trial) {
+export async function insertMessage(db: Tx, message: NewMessage): Promise<void> {
   const { at: createdAt, otherId, ...said } = message
   const { orderId: order, seq, personId } = said
   const row = { ...said, createdAt, retractedAt: null }
-  const payload = payloadOf({ type: 'message', order, seq, people: [personId, otherId], row })
-  const [inserted] = await insert(db, message, trial, payload)
-  if (!inserted) throw new Error(`the message of order ${order} is missing right after its insert`)
-  return { count: inserted.count, isNew: inserted.seq !== null }
+  await insert.send(db, message, payloadOf({ type: 'message', order, seq, people: [personId, otherId], row }))
 }
 
 export async function emptyMessage(db: Tx, orderId: number, seq: number, at: number): Promise<void> {

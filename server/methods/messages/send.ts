@@ -7,36 +7,35 @@ import { lockConversation } from '#server/deeds/lock-conversation.ts'
 import { judgeTry, trialOf } from '#server/deeds/throttle.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { findMessage, insertMessage, type MessageRow } from '#server/store/messages.ts'
+import { countOne } from '#server/store/throttles.ts'
 import { viewMessage } from '#server/views/messages.ts'
 
 export async function sendMessage(
   { actor, db, now, random }: OfPerson<WriteContext>,
   { order: orderId, content, hash = random.fileKey() }: InputOf<typeof messages.send>,
 ) {
-  const conversation = await lockConversation(db, orderId, actor)
+  const counted = { name: 'messages', whose: [String(actor.id)] } as const
+  // The others run once the conversation is locked.
+  const [conversation, stored, tries] = await Promise.all([
+    lockConversation(db, orderId, actor),
+    findMessage(db, orderId, hash),
+    countOne(db, trialOf(counted, now)),
+  ])
   if (!conversation.ok) return conversation
   const { order, total, lastMessageAt, self } = conversation.value
   const { customerId, writerId } = order
   const said = { orderId, hash, personId: actor.id, author: self, content }
-  if (!isMessagable(order) || writerId === null) {
-    const stored = await findMessage(db, orderId, hash)
-    return stored ? repeat(stored, said) : refuse('conflict', 'Messages are closed for this order.')
-  }
+  const allowed = judgeTry(counted, tries)
+  if (!allowed.ok) return allowed
+  if (stored) return repeat(stored, said)
+  if (!isMessagable(order) || writerId === null)
+    return refuse('conflict', 'Messages are closed for this order.')
   const seq = total + 1
   // Browsers sort by time, and a call that began earlier may be stored later.
   const at = Math.max(now, lastMessageAt ?? 0)
-  const counted = { name: 'messages', whose: [String(actor.id)] } as const
-  const otherId = self === 'client' ? writerId : customerId
-  const { count, isNew } = await insertMessage(db, { ...said, seq, at, otherId }, trialOf(counted, now))
-  const allowed = judgeTry(counted, count)
-  if (!allowed.ok) return allowed
-  if (isNew)
-    return allow(
-      viewMessage({ ...said, seq, createdAt: at, retractedAt: null }, { self, known: seq, person: actor.id }),
-    )
-  const stored = await findMessage(db, orderId, hash)
-  if (!stored) throw new Error(`message ${hash} of order ${orderId} is neither new nor stored`)
-  return repeat(stored, said)
+  await insertMessage(db, { ...said, seq, at, otherId: self === 'client' ? writerId : customerId })
+  const eyes = { self, known: seq, person: actor.id }
+  return allow(viewMessage({ ...said, seq, createdAt: at, retractedAt: null }, eyes))
 }
 
 type Said = Pick<MessageRow, 'personId' | 'author' | 'content'>
