@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/basics/money.ts'
 import * as ledger from '#domain/ledger.ts'
 import { formatReceipt } from '#domain/receipts.ts'
 import { orderPaidMail } from '#server/mails/money.ts'
+import type { Later } from '#server/store/compiled.ts'
 import type { Tx } from '#server/store/connection.ts'
 import type { NewEntry } from '#server/store/ledger.ts'
 import type { Place } from '#server/store/people.ts'
@@ -17,7 +18,7 @@ export type PaidOrder = {
   /** The customer's address and place, unless the account is erased. */
   readonly customer: (Place & { readonly email: string }) | null
   /** The entry for what a provider took, if one was needed. */
-  readonly payment?: NewEntry
+  readonly payment?: Later<NewEntry>
 }
 
 /** Records that an order is paid; it must be locked. */
@@ -35,7 +36,7 @@ export async function recordPaid(
   // An order may be free.
   if (cents === 0) return
   const receipt = await giveReceipt(db, { kind: 'payment', orderId, customerId, cents, now }, [
-    ...(payment ? [payment] : []),
+    ...(payment ? [await payment()] : []),
     { personId: customerId, orderId, entry: ledger.orderPaid(cents), now },
   ])
   if (customer === null) return

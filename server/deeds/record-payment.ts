@@ -18,6 +18,7 @@ import { giveReceipt, refundCapture } from './send-back.ts'
 import { queueMail, type Recording } from './send-mail.ts'
 
 type Paid = Extract<PaymentState, { state: 'paid' }>
+type Taken = NewEntry & { readonly captureId: number }
 
 /**
  * Records what the provider says about an attempt. With `isEnding`, we no longer want its money: an attempt
@@ -61,7 +62,7 @@ async function recordCapture(
     changeId === null
       ? judge('payments.confirm', order, SYSTEM, now, taken)
       : judge('changes.confirm', order, SYSTEM, now, { changeId, capture: taken })
-  const captureId = await insertCapture(db, {
+  const captured = await insertCapture(db, {
     attemptId: attempt.id,
     orderId,
     type,
@@ -71,9 +72,14 @@ async function recordCapture(
     isApplied: judged.ok,
     capturedAt: now,
   })
-  if (captureId === undefined) return
-  const entry = ledger.paymentTaken(PAYMENT_PROVIDERS[type], cents)
-  const payment: NewEntry = { personId: customerId, orderId, entry, captureId, now }
+  // A capture settles its attempt, so we can only have it already if that is settled.
+  if (isSettled(attempt.state) && (await captured()) === undefined) return
+  const payment = async (): Promise<Taken> => {
+    const captureId = await captured()
+    if (captureId === undefined) throw new Error(`capture ${reference} is one of another attempt`)
+    const entry = ledger.paymentTaken(PAYMENT_PROVIDERS[type], cents)
+    return { personId: customerId, orderId, entry, captureId, now }
+  }
   if (judged.ok) {
     // This comes last, because everyone else who needs a receipt waits from here on.
     const paid = { id: orderId, order, outcome: judged.value }
@@ -83,7 +89,7 @@ async function recordCapture(
       : recordPaidChange(db, ctx, { judged: paid, payment })
   }
   if (!isSettled(attempt.state)) await recordEnd(db, ctx, attempt)
-  await sendSurplusBack(db, ctx, attempt, { captureId, cents, currency, payment })
+  await sendSurplusBack(db, ctx, attempt, { payment: await payment(), cents, currency })
 }
 
 /** Returns in full the money that no order waits for, and tells the customer. */
@@ -91,17 +97,9 @@ async function sendSurplusBack(
   db: Tx,
   ctx: Recording,
   { orderId, customerId, customerEmail }: Attempt,
-  {
-    payment,
-    ...capture
-  }: {
-    readonly captureId: number
-    readonly cents: number
-    readonly currency: string
-    readonly payment: NewEntry
-  },
+  { payment, cents, currency }: { readonly payment: Taken } & Pick<Paid, 'cents' | 'currency'>,
 ): Promise<void> {
-  const { cents, currency } = capture
+  const capture = { captureId: payment.captureId, cents, currency }
   const owner = { orderId, customerId }
   if (currency === PAYMENT_CURRENCY) {
     await giveReceipt(db, { kind: 'payment', ...owner, cents, now: ctx.now }, [payment])

@@ -101,7 +101,8 @@ test('a capture that is under way is finished when its attempt is to end', async
 test('an attempt has one page: a second one is not taken', async () => {
   const attempt = await begun()
   const second = { reference: 'cs_test_second', url: 'https://elsewhere.example/' }
-  expect(await updatePage(server.db, attempt.id, second)).toBe(false)
+  const isUpdated = await server.db.transaction().execute((tx) => updatePage(tx, attempt.id, second))
+  expect(await isUpdated()).toBe(false)
   expect(await again(attempt)).toMatchObject({ reference: attempt.reference, url: attempt.url })
 })
 

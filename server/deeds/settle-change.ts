@@ -8,6 +8,7 @@ import { formatReceipt, type ReceiptNumber } from '#domain/receipts.ts'
 import { orderChangedMail } from '#server/mails/money.ts'
 import { listCaptures } from '#server/store/captures.ts'
 import { findOpenChange, makeChange } from '#server/store/changes.ts'
+import type { Later } from '#server/store/compiled.ts'
 import type { Tx } from '#server/store/connection.ts'
 import type { NewEntry } from '#server/store/ledger.ts'
 import { findOrder } from '#server/store/orders.ts'
@@ -26,7 +27,7 @@ export type SettledChange = {
   readonly totalCents: number
   readonly differenceCents: number
   /** The entry for what a provider took, if one was needed. */
-  readonly payment?: NewEntry
+  readonly payment?: Later<NewEntry>
 }
 
 /** Makes the change that waited for its payment. The order must be locked. */
@@ -36,7 +37,7 @@ export async function recordPaidChange(
   {
     judged,
     payment,
-  }: { readonly judged: Pick<Judged, 'id' | 'order' | 'outcome'>; readonly payment?: NewEntry },
+  }: { readonly judged: Pick<Judged, 'id' | 'order' | 'outcome'>; readonly payment?: Later<NewEntry> },
 ): Promise<void> {
   const { id: orderId, order } = judged
   const { customerId, totalCents } = order
@@ -77,7 +78,7 @@ async function takeMore(
   const { orderId, customerId: personId } = owner
   await makeChange(db, { id: changeId, orderId, lines, at: now, refundedCents: 0, walletCents: 0 })
   return giveReceipt(db, { kind: 'payment', ...owner, cents, now }, [
-    ...(payment ? [payment] : []),
+    ...(payment ? [await payment()] : []),
     { personId, orderId, entry: ledger.orderChanged(cents), changeId, now },
   ])
 }

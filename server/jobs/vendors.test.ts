@@ -48,7 +48,8 @@ async function begun() {
   const orderId = await place(await addPerson(house))
   const page = { returnUrl: '/', fallbackUrl: '/', expiresAt: now + 1_800, lookAt: now + 60 }
   const asked = { orderId, changeId: null, type: 'CREDIT', dueCents: PRICE, now, ...page } as const
-  const { id } = await tx((within) => insertAttempt(within, asked))
+  const attempt = await tx((within) => insertAttempt(within, asked))
+  const { id } = await attempt()
   return { id, orderId, read: () => findAttempt(db, id) }
 }
 

@@ -1,7 +1,7 @@
 // Attempts to pay: an order has at most one under way.
 import { type QueryCreator, sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
-import { compileOnce } from './compiled.ts'
+import { compileOnce, type Later } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { nextLook, pickDue, type Waits } from './looks.ts'
 import type { Tables } from './tables.ts'
@@ -29,23 +29,21 @@ const ATTEMPTS_MAX = 1000
 export const isUnderWay = sql<boolean>`attempts.state in ('open', 'capturing')`
 
 const findById = compileOnce((db, id: number) => fields(db).where('attempts.id', '=', id))
-const findByReference = compileOnce((db, type: PaymentType, reference: string) =>
-  fields(db).where('attempts.type', '=', type).where('attempts.reference', '=', reference),
-)
 const findUnderWay = compileOnce((db, orderId: number) =>
   fields(db).where('attempts.order_id', '=', orderId).where(isUnderWay),
 )
 const lockById = compileOnce((db, id: number) =>
   fields(db).where('attempts.id', '=', id).forNoKeyUpdate('attempts'),
 )
+const lockByReference = compileOnce((db, type: PaymentType, reference: string) =>
+  fields(db)
+    .where('attempts.type', '=', type)
+    .where('attempts.reference', '=', reference)
+    .forNoKeyUpdate('attempts'),
+)
 
 export async function findAttempt(db: Db, id: number) {
   const [row] = await findById(db, id)
-  return row
-}
-
-export async function findAttemptByReference(db: Db, type: PaymentType, reference: string) {
-  const [row] = await findByReference(db, type, reference)
   return row
 }
 
@@ -92,11 +90,24 @@ export async function lockAttempt(db: Tx, id: number) {
   return row
 }
 
-/** Inserts the attempt, and returns it as later reads do. */
-export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<Attempt> {
-  const [row] = await insertOnce(db, attempt)
-  if (!row) throw new Error(`the attempt of order ${attempt.orderId} is missing right after its insert`)
-  return row
+/** Waits until nothing that a provider says about the attempt is being recorded; the answer is the attempt as it is then. */
+export async function awaitAttempt(
+  db: Tx,
+  type: PaymentType,
+  reference: string,
+): Promise<Later<Attempt | undefined>> {
+  const locked = await lockByReference.send(db, type, reference)
+  return async () => (await locked())[0]
+}
+
+/** Inserts the attempt; the answer is the attempt as later reads return it. */
+export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<Later<Attempt>> {
+  const inserted = await insertOnce.send(db, attempt)
+  return async () => {
+    const [row] = await inserted()
+    if (!row) throw new Error(`the attempt of order ${attempt.orderId} is missing right after its insert`)
+    return row
+  }
 }
 
 // In the rest of the statement, the name `attempts` means the new row.
@@ -121,9 +132,10 @@ const insertOnce = compileOnce((db, attempt: NewAttempt) =>
   ),
 )
 
-/** Returns false if the attempt has ended meanwhile or has another page. */
-export async function updatePage(db: Db, id: number, page: Page): Promise<boolean> {
-  return (await updateOnce(db, id, page)).length > 0
+/** Notes the page; the answer is false if the attempt has ended meanwhile or has another page. */
+export async function updatePage(db: Tx, id: number, page: Page): Promise<Later<boolean>> {
+  const updated = await updateOnce.send(db, id, page)
+  return async () => (await updated()).length > 0
 }
 
 const updateOnce = compileOnce((db, id: number, { reference, url }: Page) =>

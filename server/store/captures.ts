@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
 import { isUnderWay } from './attempts.ts'
-import { compileOnce } from './compiled.ts'
+import { compileOnce, type Later } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
 export type NewCapture = {
@@ -25,12 +25,12 @@ export const isDisputed = sql<boolean>`exists (
 )`
 
 /**
- * Returns its id, or nothing if we have it already. One that pays what the order waited for settles its attempt, and makes us ask
- * soon about the order's other attempts, which have nothing left to pay.
+ * Inserts it; the answer is its id, or nothing if we have it already. One that pays what the order waited for settles its attempt, and makes us
+ * ask soon about the order's other attempts, which have nothing left to pay.
  */
-export async function insertCapture(db: Tx, capture: NewCapture): Promise<number | undefined> {
-  const [row] = await insertOnce(db, capture)
-  return row?.id
+export async function insertCapture(db: Tx, capture: NewCapture): Promise<Later<number | undefined>> {
+  const inserted = await insertOnce.send(db, capture)
+  return async () => (await inserted())[0]?.id
 }
 
 const insertOnce = compileOnce((db, capture: NewCapture) =>

@@ -92,10 +92,12 @@ async function openAttempt(): Promise<Attempt> {
   const orderId = await place(await addPerson(house))
   const page = { returnUrl: '/', fallbackUrl: '/', expiresAt: now + 60, lookAt: now + 60 }
   const begun = { orderId, changeId: null, type: 'CREDIT', dueCents: PRICE, now, ...page } as const
-  const attempt = await tx((within) => insertAttempt(within, begun))
-  const reference = `cs_${attempt.id}`
-  await updatePage(db, attempt.id, { reference, url: '/' })
-  return { ...attempt, reference }
+  return tx(async (within) => {
+    const attempt = await (await insertAttempt(within, begun))()
+    const reference = `cs_${attempt.id}`
+    await updatePage(within, attempt.id, { reference, url: '/' })
+    return { ...attempt, reference }
+  })
 }
 
 function say(attempt: Attempt, said: PaymentState): Promise<void> {

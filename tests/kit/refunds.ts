@@ -1,6 +1,6 @@
 // Refunds on their way back to a card, in a test house.
 import type { ReturnTarget } from '#domain/refunds.ts'
-import { findAttempt, insertAttempt } from '#server/store/attempts.ts'
+import { insertAttempt } from '#server/store/attempts.ts'
 import { findRefund, type Refund } from '#server/store/refunds.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { recordPayment } from '#server/deeds/record-payment.ts'
@@ -33,10 +33,8 @@ export function refundsIn(house: TestHouse, now: number) {
     await tx(async (within) => {
       const page = { returnUrl: '/', fallbackUrl: '/', expiresAt: now + 60, lookAt: now + 60 }
       const begun = { orderId, changeId: null, type: 'CREDIT', dueCents: PRICE, now, ...page } as const
-      const { id } = await insertAttempt(within, begun)
-      const attempt = await findAttempt(within, id)
-      if (!attempt) throw new Error('The attempt is gone')
-      const said = { state: 'paid', capture: `pi_${id}`, cents: PRICE, currency: 'USD' } as const
+      const attempt = await (await insertAttempt(within, begun))()
+      const said = { state: 'paid', capture: `pi_${attempt.id}`, cents: PRICE, currency: 'USD' } as const
       await recordPayment(within, ctx, attempt, said)
       await returnMoney(within, ctx, { orderId, customerId: customer.id, cents, to })
     })

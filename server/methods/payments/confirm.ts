@@ -6,14 +6,16 @@ import { isSettled } from '#domain/payments.ts'
 import { settleAttempt } from '#server/deeds/settle-attempt.ts'
 import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
-import { findAttempt, findAttemptByReference } from '#server/store/attempts.ts'
+import { awaitAttempt, findAttempt } from '#server/store/attempts.ts'
 import { viewSettled } from '#server/views/payments.ts'
 
 export async function confirm(
   ctx: OfPerson<TalkContext>,
   { id, type, token }: InputOf<typeof payments.confirm>,
 ) {
-  const attempt = await findAttemptByReference(ctx.db, type, token)
+  // While the event of the payment is being recorded, we wait for that instead of asking the provider.
+  const found = await ctx.tx((db) => awaitAttempt(db, type, token))
+  const attempt = await found()
   if (attempt?.orderId !== id || attempt.customerId !== ctx.actor.id)
     return refuse('not_found', 'Payment failed')
   if (isSettled(attempt.state)) return allow(viewSettled(attempt))

@@ -55,6 +55,18 @@ test('a page that opens after its attempt has ended in another tab takes no paym
   ])
 })
 
+test('who goes on to a page that is open makes no try of it, because no provider is asked', async () => {
+  const tries = async () => {
+    const { rows } = await house.pool.query('select coalesce(sum(count), 0)::int as sum from throttles')
+    return rows[0].sum
+  }
+  const order = await place(customer)
+  const [placed, first] = [await tries(), await pageAt(customer, order)]
+  expect(await tries()).toBe(placed + 1)
+  expect(await pageAt(customer, order)).toBe(first)
+  expect(await tries()).toBe(placed + 1)
+})
+
 test('a page whose hour is over gives way to a new one, though the clock has not ended it yet', async () => {
   const order = await place(customer)
   const first = await pageAt(customer, order)

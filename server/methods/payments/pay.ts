@@ -20,15 +20,17 @@ import { refuseField } from '#domain/validations.ts'
 import { recordPaid, type PaidOrder } from '#server/deeds/record-paid.ts'
 import { endAttempt } from '#server/deeds/settle-attempt.ts'
 import { recordPaidChange } from '#server/deeds/settle-change.ts'
-import { countTry } from '#server/deeds/throttle.ts'
+import { judgeTry, takeBackTry, trialOf } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { findAttemptUnderWay, insertAttempt, updatePage, type Attempt } from '#server/store/attempts.ts'
 import { updateChangePrepaid } from '#server/store/changes.ts'
+import type { Later } from '#server/store/compiled.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { sumWallet } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { updatePrepaid } from '#server/store/order-money.ts'
 import { lockPerson } from '#server/store/people.ts'
+import { countOne } from '#server/store/throttles.ts'
 import { viewPaid, viewPayment } from '#server/views/payments.ts'
 
 type Asked = {
@@ -41,6 +43,7 @@ type Asked = {
 type Plan =
   | { readonly next: 'done' }
   | { readonly next: 'open'; readonly attempt: Attempt }
+  | { readonly next: 'begin'; readonly attempt: Later<Attempt> }
   | { readonly next: 'end'; readonly attempt: Attempt }
 
 const NOT_OURS = 'The address must be on this site.'
@@ -60,6 +63,7 @@ export async function pay(ctx: OfPerson<TalkContext>, input: InputOf<typeof paym
     const plan = planned.value
     if (plan.next === 'done') return allow(viewPaid(asked))
     if (plan.next === 'open') return openPage(ctx, plan.attempt)
+    if (plan.next === 'begin') return openPage(ctx, await plan.attempt())
     await endAttempt({ ...ctx, payments: ctx.ports.payments }, plan.attempt)
   }
   return underWay()
@@ -69,13 +73,15 @@ export async function pay(ctx: OfPerson<TalkContext>, input: InputOf<typeof paym
 async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Promise<Verdict<Plan>> {
   const { actor, now } = ctx
   const { id: orderId, type, returnUrl, fallbackUrl } = asked
+  const counted = { name: 'payments', whose: [String(actor.id)] } as const
   // We lock the wallet first and read everything after the locks: of two payments at once, the second sees
   // what the first has set aside.
-  const [customer, order, { balanceCents, heldCents }, open] = await Promise.all([
+  const [customer, order, { balanceCents, heldCents }, open, tries] = await Promise.all([
     lockPerson(db, actor.id),
     lockOrder(db, orderId),
     sumWallet(db, actor.id),
     findAttemptUnderWay(db, orderId),
+    countOne(db, trialOf(counted, now)),
   ])
   if (!order) return refuse('not_found', 'Order not found')
   const judged = judge('payments.pay', order, actor, now)
@@ -90,9 +96,12 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   const isFit =
     open?.state === 'open' && open.expiresAt > now && open.dueCents === dueCents && open.changeId === changeId
   const goesOn = isFit && planAttempt(open.type, type) === 'continue'
-  if (goesOn && open.url !== null) return allow({ next: 'open', attempt: open })
-  // From here on, the call leads to a request to the provider.
-  const allowed = await countTry(db, { name: 'payments', whose: [String(actor.id)] }, now)
+  if (goesOn && open.url !== null) {
+    // Only a call that leads to a request to the provider counts.
+    await takeBackTry(db, counted)
+    return allow({ next: 'open', attempt: open })
+  }
+  const allowed = judgeTry(counted, tries)
   if (!allowed.ok) return allowed
   if (open) return allow({ next: goesOn ? 'open' : 'end', attempt: open })
   if (dueCents !== sum.dueCents)
@@ -109,7 +118,7 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
     expiresAt: Math.min(now + ATTEMPT_SECONDS, order.change?.expiresAt ?? Infinity),
     lookAt: now + ATTEMPT_LOOK_SECONDS.first,
   })
-  return allow({ next: 'open', attempt })
+  return allow({ next: 'begin', attempt })
 }
 
 /** Pays the order from the wallet alone; the sum has been set aside. */
@@ -148,7 +157,8 @@ async function openPage(ctx: OfPerson<TalkContext>, attempt: Attempt) {
     returnUrl: attempt.returnUrl,
     cancelUrl: attempt.fallbackUrl,
   })
-  if (await ctx.tx((db) => updatePage(db, attempt.id, page))) return allow(viewPayment(attempt, page.url))
+  const isUpdated = await ctx.tx((db) => updatePage(db, attempt.id, page))
+  if (await isUpdated()) return allow(viewPayment(attempt, page.url))
   // Meanwhile the attempt was ended by another tab or with its order, or it got another page: this page takes
   // no payment.
   await provider.end(page.reference)
