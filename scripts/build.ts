@@ -18,7 +18,7 @@ type Part = {
 
 const BUILD = join(ROOT, 'build')
 const STAMP = 'sources.sha256'
-const BUNDLING = ['scripts/bundle.ts', 'package-lock.json']
+const BUNDLING = ['scripts/bundle.ts', 'scripts/young-functions.ts', 'package-lock.json']
 const OTHER_BUILD_MS = 120_000
 
 const PAGES: Part = {

@@ -2,6 +2,7 @@
 // half the time and needs less memory, because Node keeps the text of every module that it loads.
 import { rolldown } from 'rolldown'
 import { ROOT } from '#server/ports/places.ts'
+import { youngFunctions } from './young-functions.ts'
 
 /** Packages that bring native code or files of their own, and the one that only development uses. */
 const LEFT_OUT = [/^@napi-rs\/canvas/, /^@node-rs\/argon2/, /^sharp$/, /^pdfjs-dist\//, /^vite$/]
@@ -15,6 +16,7 @@ export async function bundle(folder: string, programs: Readonly<Record<string, s
     external: LEFT_OUT,
     // React and its router have a slower build for development.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [youngFunctions()],
     // Some packages mark files that are meant for browsers.
     checks: { moduleLevelDirective: false },
   })

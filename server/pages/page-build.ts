@@ -1,13 +1,13 @@
 // Where the rendered pages come from: the build on disk, or in development the sources through Vite.
 import type { FastifyInstance } from 'fastify'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 
 type ContextFor = (page: object) => RouterContextProvider
-type PageBuild = { readonly build: ServerBuild; readonly contextFor: ContextFor }
+type PageBuild = { readonly handle: RequestHandler; readonly contextFor: ContextFor }
 export type LoadBuild = () => Promise<PageBuild>
 
 export async function builtPages(): Promise<LoadBuild> {
-  const loaded = withContext(await import('#build/server/index.js'))
+  const loaded = await handlerOf(await import('#build/server/index.js'), 'production')
   return () => Promise.resolve(loaded)
 }
 
@@ -23,12 +23,15 @@ export async function sourcePages(app: FastifyInstance): Promise<LoadBuild> {
   })
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   app.addHook('onClose', () => vite.close())
-  return async () => withContext(await vite.ssrLoadModule('virtual:react-router/server-build'))
+  return async () => handlerOf(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development')
 }
 
-function withContext(build: unknown): PageBuild {
+/** Makes the handler, which works out all routes of the build: once, and not for each request. */
+async function handlerOf(build: unknown, mode: 'production' | 'development'): Promise<PageBuild> {
   if (!isBuild(build)) throw new Error('The web build is not one of ours; build it again.')
-  return { build, contextFor: build.entry.module.contextFor }
+  // We load this late, because React chooses its build at its first import.
+  const { createRequestHandler } = await import('react-router')
+  return { handle: createRequestHandler(build, mode), contextFor: build.entry.module.contextFor }
 }
 
 function isBuild(build: unknown): build is ServerBuild & { entry: { module: { contextFor: ContextFor } } } {

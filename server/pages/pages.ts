@@ -168,9 +168,7 @@ type Wanted = {
 
 function renderer(house: House, loadBuild: LoadBuild) {
   return async (request: Request, { requestId, nonce, sheets, call }: Wanted) => {
-    // We load this late, because React chooses its build at its first import.
-    const { createRequestHandler } = await import('react-router')
-    const { build, contextFor } = await loadBuild()
+    const { handle, contextFor } = await loadBuild()
     let inline: Inline = { scripts: [], styles: [] }
     const context = contextFor({
       nonce,
@@ -183,8 +181,7 @@ function renderer(house: House, loadBuild: LoadBuild) {
       admit: (pieces: Inline) => (inline = pieces),
       report: (error: unknown) => house.log.error({ request: requestId, err: error }, 'fault in a page'),
     })
-    const mode = house.settings.dev ? 'development' : 'production'
-    return { response: await createRequestHandler(build, mode)(request, context), inline }
+    return { response: await handle(request, context), inline }
   }
 }
 
