@@ -28,3 +28,9 @@ function open(url: string): TestDatabase {
   after(() => pool.end())
   return { url, pool, db: openDatabase(pool) }
 }
+
+/** Sums the tries of everyone that count towards a limit. */
+export async function sumTries({ pool }: Pick<TestDatabase, 'pool'>): Promise<number> {
+  const { rows } = await pool.query('select coalesce(sum(count), 0)::int as sum from throttles')
+  return rows[0].sum
+}

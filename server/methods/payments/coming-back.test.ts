@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { recordPayment } from '#server/deeds/record-payment.ts'
 import { findAttemptUnderWay, type Attempt } from '#server/store/attempts.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { sumTries } from '#tests/kit/database.ts'
 import { addPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
@@ -10,7 +11,7 @@ import { payArgument } from '#tests/kit/money.ts'
 import { paymentsAt } from '#tests/kit/payments.ts'
 import { place } from '#tests/kit/placements.ts'
 
-// No event comes by itself: nothing is reached there.
+// The sandbox cannot reach this address, so the product hears of no event unless a test records one.
 const sandbox = await startSandbox({ port: 0, productUrl: 'http://127.0.0.1:9' })
 afterAll(sandbox.stop)
 const { stripe, paypal } = paymentsAt(sandbox)
@@ -33,11 +34,6 @@ function comeBack({ orderId: id, type, reference: token }: Attempt) {
   return customer.call('payments', 'confirm', { id, type, payload: {}, token })
 }
 
-async function tries(): Promise<number> {
-  const { rows } = await house.pool.query('select coalesce(sum(count), 0)::int as sum from throttles')
-  return rows[0].sum
-}
-
 test('while the event of the payment is being recorded, we wait for it and do not ask the provider', async () => {
   const attempt = await begun()
   const paid = { state: 'paid', capture: 'pi_back', cents: attempt.dueCents, currency: 'USD' } as const
@@ -51,13 +47,13 @@ test('while the event of the payment is being recorded, we wait for it and do no
   expect(look).not.toHaveBeenCalled()
 })
 
-test('who comes back to a payment that is settled makes no try of it', async () => {
+test('a customer who comes back to a settled payment uses up no try', async () => {
   const attempt = await begun()
   const ended = { state: 'ended' } as const
   await house.db.transaction().execute((tx) => recordPayment(tx, recording, attempt, ended))
-  const before = await tries()
+  const before = await sumTries(house)
   expect(await comeBack(attempt)).toMatchObject({ data: { status: 'failed' } })
-  expect(await tries()).toBe(before)
+  expect(await sumTries(house)).toBe(before)
 })
 
 test('before its event has come, we ask the provider', async () => {

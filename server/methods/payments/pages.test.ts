@@ -2,6 +2,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { OpenedPayment, PaymentAttempt } from '#server/ports/payments/payments.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { sumTries } from '#tests/kit/database.ts'
 import { addPerson, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse, type HouseCaller } from '#tests/kit/house.ts'
 import { payArgument } from '#tests/kit/money.ts'
@@ -55,16 +56,12 @@ test('a page that opens after its attempt has ended in another tab takes no paym
   ])
 })
 
-test('who goes on to a page that is open makes no try of it, because no provider is asked', async () => {
-  const tries = async () => {
-    const { rows } = await house.pool.query('select coalesce(sum(count), 0)::int as sum from throttles')
-    return rows[0].sum
-  }
+test('a customer who goes on to an open page uses up no try, because we ask no provider', async () => {
   const order = await place(customer)
-  const [placed, first] = [await tries(), await pageAt(customer, order)]
-  expect(await tries()).toBe(placed + 1)
+  const [placed, first] = [await sumTries(house), await pageAt(customer, order)]
+  expect(await sumTries(house)).toBe(placed + 1)
   expect(await pageAt(customer, order)).toBe(first)
-  expect(await tries()).toBe(placed + 1)
+  expect(await sumTries(house)).toBe(placed + 1)
 })
 
 test('a page whose hour is over gives way to a new one, though the clock has not ended it yet', async () => {
