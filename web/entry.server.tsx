@@ -1,7 +1,6 @@
 // Renders a page to one piece of HTML; the server decides what to keep and which policy goes with it.
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { buffer, text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Call } from '#contract/index.ts'
 import { carrySheets, type Sheets } from './lib/carried-sheets.ts'
@@ -48,7 +47,8 @@ export default async function renderPage(
 ): Promise<Response> {
   const { nonce, requestId, analyticsUrl, sheets, call, admit, report } = context.get(pageContext)
   const { serverHandoffStream: data, ...entry } = router
-  const { styles, router: shown } = sheets ? carrySheets(entry, sheets) : { router: entry }
+  const own = withOwnRoutes(entry)
+  const { styles, router: shown } = sheets ? carrySheets(own, sheets) : { router: own }
   const sessionHint = await findSessionHint(request.headers.get('cookie'), call)
   const page: ServerPage = {
     nonce,
@@ -65,21 +65,21 @@ export default async function renderPage(
   }
   admit({ scripts: [page.headScript, page.startScript], styles: styles ? [styles.css] : [] })
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerPageContext value={page}>
-        <ServerRouter context={shown} url={request.url} />
-      </ServerPageContext>,
-      {
-        // Everything has to stand in the HTML already, because late parts would need a script to get there.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => resolve(text(pipe(new PassThrough()))),
-        onShellError: reject,
-        onError: report,
-      },
-    )
-  })
-  return new Response(html, { status, headers })
+  // Everything has to stand in the HTML already, because late parts would need a script to get there.
+  const { prelude } = await prerenderToNodeStream(
+    <ServerPageContext value={page}>
+      <ServerRouter context={shown} url={request.url} />
+    </ServerPageContext>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: report },
+  )
+  return new Response(await buffer(prelude), { status, headers })
+}
+
+/** Leaves out the routes of all other pages, which the router would make anew for each page that it renders. */
+function withOwnRoutes(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  const own = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
+  return { ...router, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
 export function handleError(

@@ -7,17 +7,17 @@ export type Sheets = ReadonlyMap<string, string>
 
 /** Moves the page's sheets into it, on the server, and hides them from the router, which would link them. */
 export function carrySheets(router: EntryContext, sheets: Sheets): { router: EntryContext; styles: Styles } {
-  const { manifest, staticHandlerContext } = router
-  const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
-  const addresses = new Set(matched.flatMap(({ css = [] }) => css.map(addressOf)))
+  const { manifest } = router
+  const routes = Object.values(manifest.routes).flatMap((route) => route ?? [])
+  const addresses = new Set(routes.flatMap(({ css = [] }) => css.map(addressOf)))
   const texts = [...addresses].map((address) => {
     const text = sheets.get(address)
     if (text === undefined) throw new Error(`${address} is not among the style sheets of the build`)
     return text
   })
-  const unstyled = Object.fromEntries(matched.map((route) => [route.id, { ...route, css: [] }]))
+  const unstyled = Object.fromEntries(routes.map((route) => [route.id, { ...route, css: [] }]))
   return {
-    router: { ...router, manifest: { ...manifest, routes: { ...manifest.routes, ...unstyled } } },
+    router: { ...router, manifest: { ...manifest, routes: unstyled } },
     styles: { addresses: [...addresses], css: texts.join('') },
   }
 }
