@@ -8,10 +8,14 @@ import { join } from 'node:path'
 import { startPostgres } from '#db/postgres.ts'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { makeTables } from '#scripts/launch.ts'
+import { webStart } from '#tests/kit/units.ts'
 import { findDisk } from './machine.ts'
 
 /** `says` is its address, or what else it tells when it is ready. */
 export type Child = { readonly says: string; readonly pid: number; readonly stop: () => Promise<void> }
+
+/** It runs with the flags of Node that it has in production. */
+const PRODUCT = 'product.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -71,10 +75,13 @@ type Starting = { readonly script: string; readonly variables: Variables; readon
 
 async function startChild({ script, variables, core }: Starting, onEnd: Stage['onEnd']): Promise<Child> {
   const isPinned = core === 'first' && process.platform === 'linux' && availableParallelism() > 1
+  const flags = script === PRODUCT ? webStart().flags : []
   const child = fork(join(import.meta.dirname, 'children', script), {
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    ...(isPinned && { execPath: 'taskset', execArgv: ['-c', '0', process.execPath] }),
+    ...(isPinned
+      ? { execPath: 'taskset', execArgv: ['-c', '0', process.execPath, ...flags] }
+      : { execArgv: [...flags] }),
   })
   const ended = once(child, 'exit')
   const stop = async () => {

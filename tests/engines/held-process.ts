@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { webStart } from '#tests/kit/units.ts'
 
 export type HeldProcess = {
   /** The process's own address. */
@@ -23,9 +24,10 @@ const UP_WITHIN_MS = 60_000
 const DOWN_WITHIN_MS = 30_000
 
 export function holdProcess(port: number, variables: Readonly<Record<string, string>>): HeldProcess {
+  const { flags, script } = webStart()
   const holder: ChildProcess = spawn(
     'perl',
-    [join(import.meta.dirname, 'hold-socket.pl'), String(port), process.execPath, 'build/product/main.js'],
+    [join(import.meta.dirname, 'hold-socket.pl'), String(port), process.execPath, ...flags, script],
     {
       cwd: ROOT,
       env: { ...process.env, ...variables, PORT: String(port) },

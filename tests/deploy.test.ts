@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { PRODUCTION } from '#tests/kit/production.ts'
-import { readSettings } from './env.ts'
+import { startIn, webStart } from './kit/units.ts'
+import { PRODUCTION } from './kit/production.ts'
+import { readSettings } from '#server/env.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DEPLOY = join(ROOT, 'deploy')
@@ -46,11 +47,12 @@ test.each(services)('%s starts a process with the roles that it names', (_file, 
   const { mode, roles, port, trustProxy } = readSettings(filledIn)
   expect({ mode, roles, trustProxy }).toEqual({ mode: 'production', roles: [own['ROLES']], trustProxy: true })
   expect(port).toBe(Number(own['PORT']))
-  const [node = '', script = ''] = valueOf(unit, 'ExecStart').split(' ')
+  const { node, flags, script } = startIn(unit)
   const folder = `${valueOf(unit, 'WorkingDirectory')}/`
   expect(node.startsWith(folder)).toBe(true)
   expect(existsSync(join(ROOT, node.slice(folder.length))), node).toBe(true)
   expect(join(ROOT, script)).toBe(fileURLToPath(import.meta.resolve('#build/product/main.js')))
+  expect(flags).toEqual(webStart().flags)
   expect(valueOf(unit, 'EnvironmentFile')).toBe('/etc/longhand.env')
 })
 
