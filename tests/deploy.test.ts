@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { startIn, webStart } from './kit/units.ts'
-import { PRODUCTION } from './kit/production.ts'
 import { readSettings } from '#server/env.ts'
+import { PRODUCTION } from './kit/production.ts'
+import { startIn, webStart } from './kit/units.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DEPLOY = join(ROOT, 'deploy')

@@ -5,7 +5,10 @@ import type { Styles } from './server-page.ts'
 /** The text of each style sheet of the build, by its address. */
 export type Sheets = ReadonlyMap<string, string>
 
-/** Moves the page's sheets into it, on the server, and hides them from the router, which would link them. */
+/**
+ * Moves the page's sheets into it, on the server, and hides them from the router, which would link them. The router knows the
+ * page's own routes alone.
+ */
 export function carrySheets(router: EntryContext, sheets: Sheets): { router: EntryContext; styles: Styles } {
   const { manifest } = router
   const routes = Object.values(manifest.routes).flatMap((route) => route ?? [])
