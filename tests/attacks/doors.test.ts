@@ -11,6 +11,7 @@ import { ALIASES, OWN_ANSWERS } from '#server/doors/aliases.ts'
 import { plainPng } from '#sandbox/png.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { announce } from '#tests/kit/arrivals.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken } from '#tests/kit/files.ts'
 import { listen } from '#tests/kit/live.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
@@ -208,6 +209,11 @@ test('every event is heard by those whom it concerns', async () => {
   const { customer: owner, order: busy } = await orderInWork()
   const people = [owner, ...CAST.slice(2)]
   const ears = await Promise.all(people.map((person) => listen(server.baseUrl, person)))
+  // Once all who work here have heard of the next order, nothing of what happened before is still to come.
+  // The desk also hears of its payment.
+  const { order: next } = await orderInWork()
+  const ofNext = () => ears.map(({ heard }) => heard.filter((event) => isAbout(event, next)).length)
+  await eventually(() => expect(ofNext()).toEqual([0, 0, 2, 2, 3, 3]))
   const before = ears.map(({ heard }) => heard.length)
   await say(owner, busy, 'Hello')
   await wren.call('messages', 'state', { order: busy, known: 1 })
@@ -224,6 +230,10 @@ test('every event is heard by those whom it concerns', async () => {
   const types: readonly string[] = Object.keys(EVENTS satisfies Readonly<Record<Published['type'], string>>)
   expect(Object.fromEntries(types.map((type) => [type, heard(type)]))).toEqual(EVENTS)
 })
+
+function isAbout(event: Published, id: number): boolean {
+  return event.type === 'order' && event.id === id
+}
 
 /** Lists the paths of a route and of all routes below it. */
 function pagesOf({ path, children = [] }: RouteConfigEntry, parent: string): string[] {
