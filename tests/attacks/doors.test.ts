@@ -209,7 +209,7 @@ test('every event is heard by those whom it concerns', async () => {
   const { customer: owner, order: busy } = await orderInWork()
   const people = [owner, ...CAST.slice(2)]
   const ears = await Promise.all(people.map((person) => listen(server.baseUrl, person)))
-  // Once all who work here have heard of the next order, nothing of what happened before is still to come.
+  // Once the writers and the desk have heard of the next order, nothing that happened before is still to come.
   // The desk also hears of its payment.
   const { order: next } = await orderInWork()
   const ofNext = () => ears.map(({ heard }) => heard.filter((event) => isAbout(event, next)).length)

@@ -42,8 +42,12 @@ test('filters and a board that cannot be loaded stay as they were, and come or g
     const failed = page.waitForEvent('requestfailed')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await failed
+    const keycap = page.locator('kbd[data-key="j"]').first()
     for (const row of [rows.first(), rows.nth(1)]) {
-      await page.keyboard.press('j')
+      await page.keyboard.down('j')
+      await expect(keycap).toHaveAttribute('data-struck')
+      await page.keyboard.up('j')
+      await expect(keycap).not.toHaveAttribute('data-struck')
       await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
       await expect(opened(page)).toBeVisible()
     }

@@ -144,6 +144,16 @@ test('a draft whose tab was closed before it was saved is saved by the next one,
   expect(await stateOf(other.customer, other.order)).toMatchObject({ draft: 'Written on the phone' })
 })
 
+test('what a person writes on another device comes into the field, also after this one has saved something', async () => {
+  const { customer, order } = await orderInWork()
+  const tab = await browserOf(server)(customer, order)
+  tab.code.typeDraft(order, 'Hello')
+  await eventually(() => expect(draftIn(tab, order)?.isSaved).toBe(true))
+  await stateOf(customer, order, { draft: 'Hello from the phone' })
+  await tab.code.refreshChat()
+  expect(draftIn(tab, order)?.text).toBe('Hello from the phone')
+})
+
 test('the space after the last word stays in the field', async () => {
   const { customer, order } = await orderInWork()
   const tab = await browserOf(server)(customer, order)

@@ -49,6 +49,13 @@ test('a provider that is disconnected is so in the account, the other one stays,
   expect(page.words()).not.toContain('is disconnected.')
 })
 
+test('a person who came to connect a provider is asked for a proof first, and by this provider’s name', async () => {
+  learnUser(CASEY_USER)
+  const offered = { offered: ['google', 'facebook'] }
+  const page = await awakePage(Object(SocialLinking), offered, '/settings/social-linking?confirm=facebook')
+  expect(page.words()).toContain('Confirm that it is you, then connect Facebook.')
+})
+
 test('the end of this session is a sign-out', async () => {
   const page = await openSecurity()
   await page.press('End the session of Firefox on Linux')

@@ -50,6 +50,13 @@ test('one that was sent waits, or shows its answer and can be marked again', asy
   expect(done).toEqual(['again'])
 })
 
+test('only the note of the mark that the reader points at stands out', async () => {
+  const other = { ...OWN, key: 'other', number: 2, note: 'Which harbour?' }
+  const { page } = await awakeNotes([OWN, other], { active: 'other' })
+  const active = page.document.body.elements.filter((one) => one.hasAttribute('data-active'))
+  expect(active.map((one) => one.textContent)).toEqual([expect.stringContaining('Which harbour?')])
+})
+
 test('where nothing can be marked, an answered note offers nothing', async () => {
   const { page } = await awakeNotes([asked({ state: 'done', note: '' })], { onAgain: undefined })
   expect(page.button('Mark again')).toBeUndefined()

@@ -28,6 +28,19 @@ test('the way goes from the first change to the last and no further, and back', 
   expect(page.words()).toContain('Change 1 of 2')
 })
 
+test('the change at which the reader stands is marked, and no other', async () => {
+  const page = await awakeComparison(CHANGES)
+  const marked = () =>
+    page.document.body.elements
+      .filter((one) => /^(INS|DEL)$/.test(one.nodeName) && one.hasAttribute('data-here'))
+      .map((one) => one.textContent.trim())
+  expect(marked()).toEqual([])
+  await page.press('Next change')
+  expect(marked()).toEqual(['added: second'])
+  await page.press('Next change')
+  expect(marked()).toEqual(['removed: fourth fifth'])
+})
+
 test('the first press of “Previous” begins at the first change, and a change of the list is gone to at once', async () => {
   const page = await awakeComparison(CHANGES)
   await page.press('Previous change')

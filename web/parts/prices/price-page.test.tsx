@@ -4,6 +4,8 @@ import { awake } from '#tests/kit/awake.tsx'
 import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
 import { PriceEffects } from './price-effects.tsx'
 import { TariffTable } from './tariff-table.tsx'
+import { workedPaper } from './worked-paper.ts'
+import { WorkedSum } from './worked-sum.tsx'
 
 const LEVELS = [
   { id: 1, title: 'Pre-diploma' },
@@ -38,6 +40,12 @@ test('the price that the sum below takes is circled, but not among the prices of
   expect(circled()).toBe(1)
   await page.press('Rewriting')
   expect(circled()).toBe(0)
+})
+
+test('the sum that the page works out can be followed sign by sign', () => {
+  const paper = workedPaper([{ levelId: 2, hours: 168, cents: 3000 }], LEVELS)
+  const words = paper && wordsIn(drawn(<WorkedSum paper={paper} />))
+  expect(words).toMatch(/^12 pages × \$30\.00 per page × 2 double spacing = \$720\.00 /)
 })
 
 test('of the writers’ categories only those that cost more are named, and of the codes those that are good', () => {
