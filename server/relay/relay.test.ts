@@ -217,9 +217,10 @@ describe('a connection', () => {
   test('ends at once with its session, also if an admin ended it, and those of other sessions go on (ADD-08)', async () => {
     const person = await signUp(server)
     const { rows } = await server.pool.query('select id from people where email = $1', [person.email])
-    const device = server.holding(
-      await addSession(server.db, await server.now(), { id: rows[0].id, email: person.email }),
-    )
+    const { id: who } = rows[0]
+    const signIn = async () =>
+      server.holding(await addSession(server.db, await server.now(), { id: who, email: person.email }))
+    const device = await signIn()
     const before = await connectionsAt(metricsPort)
     const [here, there] = [await listen(baseUrl, person), await listen(baseUrl, device)]
     const devices = Array.from(found(await person.call('devices', 'fetch')), Object)
@@ -227,13 +228,8 @@ describe('a connection', () => {
     found(await person.call('devices', 'end', { id }))
     await ended(there)
     expect(here.socket.connected).toBe(true)
-    const again = await listen(
-      baseUrl,
-      server.holding(
-        await addSession(server.db, await server.now(), { id: rows[0].id, email: person.email }),
-      ),
-    )
-    found(await server.as('ada').call('desk', 'endSessions', { person: rows[0].id }))
+    const again = await listen(baseUrl, await signIn())
+    found(await server.as('ada').call('desk', 'endSessions', { person: who }))
     await Promise.all([ended(here), ended(again)])
     // The sessions ended it, and not the look that we take every minute, which would end them too.
     expect(await turnedAwayAt(metricsPort, 'session over')).toBe(0)
