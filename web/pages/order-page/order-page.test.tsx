@@ -220,7 +220,7 @@ test('the tab of the revisions says what became of each request, and why there c
     /^What should change\? .* Earlier requests Instructions not followed Completed/,
   )
   expect(await shown(id)).not.toContain('on its way')
-  expect(await shown(await stages.paid())).toBe('You can’t ask for a revision at the moment.')
+  expect(await shown(await stages.paid())).toBe('You can ask for a revision once a writer has your order.')
 
   const over = await stages['with its paper']()
   const finalAt = (await house.now()) - 31 * DAY

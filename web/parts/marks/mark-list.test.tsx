@@ -1,6 +1,5 @@
 // What can be done with a mark where it is listed, and what the bar at the foot of a paper says of them.
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { SHOWN_MARK } from '#tests/kit/shown-mark.ts'
@@ -9,7 +8,7 @@ import { AnswersCard } from './answers-card.tsx'
 import { MarkFoot } from './mark-foot.tsx'
 import { MarkList } from './mark-list.tsx'
 import { MarkOutline } from './mark-outline.tsx'
-import { freeUntil, whyNoRevision } from './mark-words.ts'
+import { freeUntil } from './mark-words.ts'
 import { MarksToSend } from './marks-to-send.tsx'
 import { ReadBar } from './read-bar.tsx'
 import type { ShownMark } from './shown-marks.ts'
@@ -170,15 +169,7 @@ test('marks that go with a request name their files only if there are several', 
   )
 })
 
-test('a revision can be asked for while the paper is new and no request waits', () => {
-  const why = (given: object, now = NOW) =>
-    whyNoRevision(Object({ status: 'processing', revisions: [], finalAt: NOW - HOUR, ...given }), now)
-  expect(why({})).toBeUndefined()
-  expect(why({}, NOW + 30 * DAY)).toBe('The free revision period has ended.')
-  expect(why({ status: 'completed' })).toBe('You can’t ask for a revision at the moment.')
-  expect(why({ status: 'revision', revisions: [{ state: 'pending' }] })).toBe(
-    'Your last request is with a manager.',
-  )
+test('until when revisions are free is told once there is a final paper', () => {
   expect(freeUntil(Object({ finalAt: null }), { zone: 'UTC', offset: 0 })).toBeUndefined()
   expect(freeUntil(Object({ finalAt: 0 }), { zone: 'UTC', offset: 0 })).toBe(
     'Revisions are free until Jan 31 at 12:00 am.',

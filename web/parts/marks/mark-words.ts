@@ -2,7 +2,6 @@
 import { counted } from '#domain/basics/counted.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
-import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'
 import type { Place as Clock } from '#domain/zones.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
@@ -11,13 +10,6 @@ export const MARKS_FULL = `You’ve made ${MARKS_MAX} marks, which is the limit.
 
 export function countMarks(count: number): string {
   return count === 0 ? 'No new marks' : counted(count, 'mark')
-}
-
-/** Says why no revision can be asked for now, or nothing. */
-export function whyNoRevision({ status, revisions, finalAt }: WholeOrder, now: number): string | undefined {
-  if (revisions.some(({ state }) => state === 'pending')) return 'Your last request is with a manager.'
-  if (!canRequestRevision(status, revisions)) return 'You can’t ask for a revision at the moment.'
-  return isFreeRevisionOpen(finalAt, now) ? undefined : 'The free revision period has ended.'
 }
 
 export function freeUntil({ finalAt }: WholeOrder, clock: Clock): string | undefined {

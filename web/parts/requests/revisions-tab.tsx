@@ -2,7 +2,7 @@
 import type { Output } from '#contract/index.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
-import { canRequestRevision, isAwaitingPaper, isFreeRevisionOpen } from '#domain/revisions.ts'
+import { isAwaitingPaper } from '#domain/revisions.ts'
 import { WRITING } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -16,6 +16,7 @@ import { RevisionForm } from './revision-form.tsx'
 import styles from './requests.module.css'
 import { sendRevision } from './send-revision.ts'
 import { useRequest } from './use-request.tsx'
+import { whyNoRevision } from './why-no-revision.ts'
 
 type Revision = WholeOrder['revisions'][number]
 type Reasons = Output<'reasons', 'fetch'> | null
@@ -23,16 +24,14 @@ type Reasons = Output<'reasons', 'fetch'> | null
 const SENT = 'We have your request. A manager will look at it next, and we’ll tell you what we decide.'
 
 export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: Reasons }) {
-  const now = useNow()
   const { banner, isBegun, begin, send } = useRequest(`revision/${order.id}`, SENT)
-  const isAllowed = canRequestRevision(order.status, order.revisions)
-  const isFree = isFreeRevisionOpen(order.finalAt, now)
-  const isOpen = isAllowed && isFree
+  const reason = whyNoRevision(order, useNow())
+  const isOpen = reason === undefined
 
   return (
     <div className={styles.tab}>
       {banner}
-      {!isOpen && banner === null && <Banner>{whyNot(order, isAllowed)}</Banner>}
+      {!isOpen && banner === null && <Banner>{reason}</Banner>}
       {(isOpen || isBegun) && (
         <section aria-labelledby="new-revision">
           <h2 id="new-revision" className={styles.title}>
@@ -44,7 +43,7 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
               <RevisionForm
                 order={order}
                 reasons={known}
-                reason={isOpen ? undefined : whyNot(order, isAllowed)}
+                reason={reason}
                 onBegin={begin}
                 onSend={(request) => send(() => sendRevision(request))}
               />
@@ -66,15 +65,6 @@ function Lede({ order: { finalAt } }: { order: WholeOrder }) {
         ` Revisions are free until ${activityTime(finalAt + FREE_REVISION_SECONDS, place)}.`}
     </p>
   )
-}
-
-function whyNot({ status, revisions }: WholeOrder, isAllowed: boolean): string {
-  if (isAllowed) return 'The free revision period has ended.'
-  if (revisions.some((each) => isUnderWay(status, each)))
-    return 'You can ask for another revision once you have the revised paper.'
-  if (revisions.some(({ state }) => state === 'pending'))
-    return 'Your request is with a manager. You can send another one once this one is decided.'
-  return 'You can’t ask for a revision at the moment.'
 }
 
 /** Says whether its writer owes the customer the revised paper. */

@@ -1,0 +1,21 @@
+// Why a customer cannot ask for a revision now, in the words of each place that would offer one.
+import { canRequestRevision, isAwaitingPaper, isFreeRevisionOpen } from '#domain/revisions.ts'
+import { BEFORE_WRITER, OVER, WRITING } from '#domain/statuses.ts'
+import type { WholeOrder } from '../orders/order-words.ts'
+
+type Asked = Pick<WholeOrder, 'status' | 'revisions' | 'finalAt'>
+
+/** Returns nothing when one can be asked for. */
+export function whyNoRevision({ status, revisions, finalAt }: Asked, now: number): string | undefined {
+  if (canRequestRevision(status, revisions))
+    return isFreeRevisionOpen(finalAt, now) ? undefined : 'The free revision period has ended.'
+  if (revisions.some(({ state }) => state === 'pending'))
+    return 'Your request is with a manager. You can send another one once this one is decided.'
+  if (WRITING.includes(status))
+    return revisions.some(isAwaitingPaper)
+      ? 'You can ask for another revision once you have the revised paper.'
+      : 'You can ask for a revision once you have the next version.'
+  if (BEFORE_WRITER.includes(status)) return 'You can ask for a revision once a writer has your order.'
+  if (OVER.includes(status)) return 'This order has ended, so you can’t ask for a revision any more.'
+  return 'You can’t ask for a revision at the moment.'
+}
