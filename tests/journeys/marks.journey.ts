@@ -171,6 +171,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await open.last().getByRole('button', { name: 'Save the answer' }).click()
     letGo()
     await expect(open).toHaveCount(1)
+    await expect(open.getByRole('button', { name: 'Done' })).toBeFocused()
     await expect(main(writer)).toContainText('It opens the essay now.')
     await expect(main(writer)).toContainText('annex.pdf')
     await open.getByRole('button', { name: 'Reply' }).click()

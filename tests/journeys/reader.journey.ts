@@ -128,6 +128,8 @@ test('a paper opens from the downloads when the line is there, goes by keyboard,
     await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') ?? null)).toBeNull()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
   })
 
   await test.step('the pages of a PDF are drawn as they come near', async () => {

@@ -33,20 +33,24 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** Which tools are shown depends on the width, so the tools are asked and not their order in the code. */
 function toolsIn(bar: Element): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => tool.closest('[popover]') === null)
 }
 
+/** Which tools are shown depends on the width, so the tools are asked and not their order in the code. */
+function shownIn(bar: Element): HTMLElement[] {
+  return toolsIn(bar).filter((tool) => tool.offsetParent !== null)
+}
+
 function leaveOneStop(bar: Element, last: Element | undefined): void {
-  const shown = toolsIn(bar).filter((tool) => tool.offsetParent !== null)
+  const shown = shownIn(bar)
   const stop = shown.find((tool) => tool === last) ?? shown[0]
   for (const tool of toolsIn(bar)) tool.tabIndex = tool === stop ? 0 : -1
 }
 
 function moveOn(event: KeyboardEvent<HTMLDivElement>): void {
   const { currentTarget, target, key } = event
-  const tools = toolsIn(currentTarget).filter((tool) => tool.offsetParent !== null)
+  const tools = shownIn(currentTarget)
   const here = tools.findIndex((tool) => tool === target)
   if (here < 0) return
   const goals: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }
