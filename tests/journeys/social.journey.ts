@@ -30,6 +30,7 @@ test('Google and Facebook are connected, after a refusal and a proof, and discon
   expectTrouble,
 }) => {
   expectTrouble(/^409 POST .*method=unlink$/)
+  expectTrouble(/^net::ERR_FAILED GET .*confirm-dialog/)
   const { email } = await createAccount(page)
   await page.goto(SCREEN)
   await expect(rows(page)).toHaveCount(2)
@@ -48,6 +49,11 @@ test('Google and Facebook are connected, after a refusal and a proof, and discon
     await expect(page).toHaveURL(SCREEN)
     await expect(own).toContainText('Connected as Nora at work')
 
+    // Where the question cannot be asked, nothing is done; the next press asks it.
+    await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort('failed'), { times: 1 })
+    await own.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('We got no answer. Check your connection, then try again.')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
     await own.getByRole('button', { name: 'Disconnect' }).click()
     await expect(dialog(page)).toContainText('Disconnect Google?')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
