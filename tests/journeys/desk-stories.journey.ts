@@ -100,7 +100,7 @@ test('one customer goes from the front page to a refund by links alone: orders, 
     await expect(opened(manager)).toContainText('The second cause is missing.')
     await manager.keyboard.press('s')
     const dialog = manager.getByRole('dialog', { name: 'How is this dispute settled?' })
-    await expect(dialog).toContainText(/#\d+.*Disputing.*day 1 of 20 · answer by /)
+    await expect(dialog).toContainText(/#\d+.*Disputing.*day 1 of 20\s· answer by /)
     await expect(dialog.getByText('The second cause is missing.')).toBeVisible()
     await manager.keyboard.press('5')
     await expect(dialog.getByRole('radio', { name: 'Decline' })).toBeChecked()

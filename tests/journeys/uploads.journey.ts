@@ -85,7 +85,7 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
     let cuts = 2
     await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
     await choose.setInputFiles(NOTES)
-    await afterPauses(row, /15 B · \w{3} \d\d at \d\d:\d\d [ap]m/)
+    await afterPauses(row, /15 B\s· \w{3} \d\d at \d\d:\d\d [ap]m/)
     await expect(row).toContainText('txt')
     await expectAccessible(page)
   })
@@ -216,7 +216,7 @@ test('a file for an order that has arrived is added once, can’t be called off 
     const other = await context.newPage()
     await other.goto('/order?step=3')
     await choose(other)
-    await expect(rowIn(other)).toContainText(/6 MB · [A-Z][a-z]{2} \d\d at/)
+    await expect(rowIn(other)).toContainText(/6 MB\s· [A-Z][a-z]{2} \d\d at/)
     expect(offsets).toEqual([0, offsets[1], offsets[1], offsets[1]])
   })
 })

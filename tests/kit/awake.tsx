@@ -73,7 +73,8 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
   return {
     calls,
     document,
-    words: () => document.body.textContent,
+    /** Returns what a person reads, who takes each space for a space. */
+    words: () => document.body.textContent.replaceAll('\u00A0', ' '),
     /** Counts how often the page was loaded anew. */
     loads: () => loads,
     path: () => router.createHref(router.state.location),

@@ -132,7 +132,7 @@ function DossierHead({ dossier }: { dossier: Dossier }) {
       {!OVER.includes(order.status) && (
         <p className={styles.time} data-late={isLate || undefined}>
           <b>{`${label} ${value.charAt(0).toLowerCase()}${value.slice(1)}`}</b>
-          {when !== undefined && ` · ${when}`}
+          {when !== undefined && `\u00A0· ${when}`}
         </p>
       )}
     </header>

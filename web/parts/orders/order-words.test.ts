@@ -15,7 +15,7 @@ test.each([
       pagesNumber,
       slidesNumber,
     })
-    expect(orderDetail(order)).toBe(detail)
+    expect(orderDetail(order).replaceAll('\u00A0', ' ')).toBe(detail)
     expect(lengthWords(order)).toBe(length)
   },
 )
