@@ -2,7 +2,6 @@
 import type { Output } from '#contract/index.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { PREVIOUS_WRITER_PERCENT } from '#domain/constants.ts'
-import { joinFacts } from '#web/lib/join-facts.ts'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import { Bubble, ChatTurn, TurnCaption } from '#web/parts/messages/chat.tsx'
 import { Facts } from '#web/ui/lists/facts.tsx'
@@ -93,8 +92,7 @@ function Conversation() {
 
 function workOf({ finished, disciplines }: Writers['writers'][number]): string {
   if (finished === 0) return 'No order finished here yet'
-  return joinFacts([
-    `${counted(finished, 'order')} finished`,
-    disciplines.slice(0, DISCIPLINES_SHOWN).join(', '),
-  ])
+  return [`${counted(finished, 'order')} finished`, disciplines.slice(0, DISCIPLINES_SHOWN).join(', ')]
+    .filter(Boolean)
+    .join('\u00A0· ')
 }
