@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
 import { doDeed, loose } from '#tests/kit/desk-house.ts'
-import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
+import { drawn, drawnPage, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { openStagesIn } from '#tests/kit/stages.ts'
 import { NextStep } from '#web/parts/orders/next-step.tsx'
@@ -16,6 +16,7 @@ import Activity from './activity.tsx'
 import Details from './details.tsx'
 import Downloads from './downloads.tsx'
 import Files from './files.tsx'
+import OrderFrame from './frame.tsx'
 import Instructions from './instructions.tsx'
 
 const house = await startTestHouse()
@@ -198,6 +199,15 @@ test('money can be asked for while some of it is here, and a dispute says how it
     /^Rework by the same writer Declined Opened .* Declined .* Our answer It is as ordered\./,
   )
   expect(declined).not.toMatch(/What can happen|Open a dispute|In review/)
+})
+
+test('on a small screen the facts stand below each tab, but the messages stand alone', async () => {
+  const { data: order } = await customer.call('orders', 'info', { id: await orderInWork() })
+  const besideAt = (page: string) =>
+    /data-small="(\w+)"/.exec(
+      drawnPage(Object(OrderFrame), { at: `/order/${order.id}/${page}`, loaderData: order }),
+    )?.[1]
+  expect(['details', 'activity', 'messages'].map(besideAt)).toEqual(['below', 'below', 'hidden'])
 })
 
 test('the tab of the revisions says what became of each request, and why there can be no other', async () => {
