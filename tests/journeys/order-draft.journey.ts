@@ -24,9 +24,11 @@ test('an earlier order can be copied, with a question before it replaces a draft
   const penName = `Quill ${earlier}`
   await giveWriter({ db }, earlier, penName)
   await test.step('copied', async () => {
-    await page.route('**/assets/order-again-*.js', (route) => route.abort('failed'), { times: 1 })
+    const code = '**/assets/order-again-*.js'
+    await page.route(code, (route) => route.abort('failed'))
     await page.goto(`/order?from=${earlier}`)
     await expect(page.getByText('We got no answer. Check your connection, then try again.')).toBeVisible()
+    await page.unroute(code)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/order')
     await expect(sum(page)).toContainText('$111.80')
