@@ -15,6 +15,16 @@ test.each([
     /^Your request is with a manager\./,
   ],
   [
+    'a request waits longer than the free period',
+    { status: 'revision', finalAt: NOW - 31 * DAY, revisions: [{ state: 'pending' }] },
+    /^Your request is with a manager\.$/,
+  ],
+  [
+    'the revised paper comes after the free period',
+    { status: 'editing', finalAt: NOW - 31 * DAY, revisions: [APPROVED] },
+    'The free revision period has ended.',
+  ],
+  [
     'a request waits while the paper is written',
     { status: 'preparing', revisions: [{ state: 'pending' }] },
     /^Your request is with a manager\./,

@@ -7,15 +7,18 @@ type Asked = Pick<WholeOrder, 'status' | 'revisions' | 'finalAt'>
 
 /** Returns nothing when one can be asked for. */
 export function whyNoRevision({ status, revisions, finalAt }: Asked, now: number): string | undefined {
-  if (canRequestRevision(status, revisions))
-    return isFreeRevisionOpen(finalAt, now) ? undefined : 'The free revision period has ended.'
+  const isFree = isFreeRevisionOpen(finalAt, now)
+  const canAsk = canRequestRevision(status, revisions)
   if (revisions.some(({ state }) => state === 'pending'))
-    return 'Your request is with a manager. You can send another one once this one is decided.'
+    return `Your request is with a manager.${isFree ? ' You can send another one once this one is decided.' : ''}`
+  if (!canAsk && OVER.includes(status))
+    return 'This order has ended, so you can’t ask for a revision any more.'
+  if (!isFree) return 'The free revision period has ended.'
+  if (canAsk) return undefined
   if (WRITING.includes(status))
     return revisions.some(isAwaitingPaper)
       ? 'You can ask for another revision once you have the revised paper.'
       : 'You can ask for a revision once you have the next version.'
   if (BEFORE_WRITER.includes(status)) return 'You can ask for a revision once a writer has your order.'
-  if (OVER.includes(status)) return 'This order has ended, so you can’t ask for a revision any more.'
   return 'You can’t ask for a revision at the moment.'
 }
