@@ -67,7 +67,7 @@ test('a request that was begun stays when none can be asked for any more, and sa
   const closed = { ...ORDER, status: 'completed' as const }
   await page.find({ tab: <RevisionsTab order={closed} reasons={REASONS} /> })
   expect(text()).toMatchObject({ value: 'Use maps.' })
-  expect(page.words()).toContain('This order has ended, so you can’t ask for a revision any more.')
+  expect(page.words()).toContain('This order has ended, so it can’t be revised.')
   await page.press('Send the request')
   expect(page.calls).toEqual([])
 })

@@ -11,8 +11,7 @@ export function whyNoRevision({ status, revisions, finalAt }: Asked, now: number
   const canAsk = canRequestRevision(status, revisions)
   if (revisions.some(({ state }) => state === 'pending'))
     return `Your request is with a manager.${isFree ? ' You can send another one once this one is decided.' : ''}`
-  if (!canAsk && OVER.includes(status))
-    return 'This order has ended, so you can’t ask for a revision any more.'
+  if (!canAsk && OVER.includes(status)) return 'This order has ended, so it can’t be revised.'
   if (!isFree) return 'The free revision period has ended.'
   if (canAsk) return undefined
   if (WRITING.includes(status))
