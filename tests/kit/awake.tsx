@@ -63,10 +63,9 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
 
   function tell(type: string, target: SmallElement, more: object = {}): Event {
     const event = new Event(type, { bubbles: true, cancelable: true })
-    const places = [...placesAround(target), document, browser]
-    for (const [name, value] of Object.entries({ target, composedPath: () => places, button: 0, ...more }))
+    for (const [name, value] of Object.entries({ composedPath: () => [target], button: 0, ...more }))
       Object.defineProperty(event, name, { value })
-    for (const place of places) place.dispatchEvent(event)
+    target.dispatchEvent(event)
     return event
   }
 
@@ -221,12 +220,6 @@ async function loadReact() {
 function nameOf(element: SmallElement): string {
   const own = element.getAttribute('aria-label') ?? element.textContent
   return own || (element.closest('label')?.textContent ?? '')
-}
-
-/** Returns the element and all that it is in, from the inside out. */
-function placesAround(element: SmallElement): readonly SmallElement[] {
-  const { parentNode } = element
-  return parentNode instanceof SmallElement ? [element, ...placesAround(parentNode)] : [element]
 }
 
 /** Puts what parts find around themselves in a browser there until the test ends. */

@@ -70,6 +70,14 @@ export class SmallNode extends EventTarget {
     return this.ownerDocument
   }
 
+  /** An event that bubbles goes on to what the node is in, and from the document to the window. */
+  override dispatchEvent(event: Event): boolean {
+    if (!Object.hasOwn(event, 'target')) Object.defineProperty(event, 'target', { value: this })
+    super.dispatchEvent(event)
+    if (event.bubbles) (this.parentNode ?? this.ownerDocument ?? globalThis).dispatchEvent(event)
+    return !event.defaultPrevented
+  }
+
   contains(node: SmallNode | null): boolean {
     return node !== null && (node === this || this.contains(node.parentNode))
   }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 import { useForm, type FieldErrors } from './use-form.ts'
 
 test('two presses send once, and the next press sends again', async () => {
@@ -68,6 +70,17 @@ test('a form whose sending breaks says so and can be sent again', async () => {
   expect(page.words()).toBe('SendLeave')
 })
 
+test('an error is not shown under an answer that was changed on the way, because it is not about that', async () => {
+  const { page, answer } = await awakeForm()
+  await page.press('Send')
+  await answer({ topic: 'It is too short.' })
+  expect(page.words()).toContain('It is too short.')
+  await page.press('Send')
+  await page.type('Climate')
+  await answer({ topic: 'It is too short.' })
+  expect(page.words()).not.toContain('It is too short.')
+})
+
 /** A form whose answers come when the test wants. */
 async function awakeForm() {
   const answers: PromiseWithResolvers<FieldErrors | undefined>[] = []
@@ -84,6 +97,9 @@ async function awakeForm() {
         <button type="submit">{isBusy ? 'Sending' : 'Send'}</button>
         <button onClick={() => ifIdle(() => setIsLeft(true))}>Leave</button>
         {errors['name'] ?? errors['form']}
+        <Field label="" error={errors['topic']}>
+          <Input />
+        </Field>
       </form>
     )
   }
