@@ -110,6 +110,8 @@ test('an admin changes a price, which the public page shows at once, and puts it
   await test.step('an entry of a list', async () => {
     const title = `Astronomy ${Date.now()}`
     await goOn(page, '/desk/lists?list=disciplines')
+    const lists = page.getByRole('navigation', { name: 'Lists' })
+    await expect(lists.locator('[aria-current]')).toHaveText('Disciplines')
     await expectPresentable(page)
     await page.getByRole('button', { name: 'Add an entry' }).press('Enter')
     await page.getByRole('textbox', { name: 'Title' }).fill(title)

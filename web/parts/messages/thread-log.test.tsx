@@ -1,5 +1,5 @@
 // What screen readers hear of a conversation as it goes on.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { groupMessages } from '#domain/messages.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { pass } from '#tests/kit/held-calls.ts'
@@ -7,6 +7,7 @@ import { clock } from '#web/lib/now.ts'
 import { useChat, type ChatMessage } from '#web/lib/state/chat.ts'
 import { resetMessages } from '#web/lib/state/messages.ts'
 import { useOutbox, type Outgoing } from '#web/lib/state/outbox.ts'
+import { useReading } from '#web/lib/state/reading.ts'
 import { ThreadLog } from './thread-log.tsx'
 
 afterEach(() => {
@@ -54,6 +55,16 @@ test.each<[string, Partial<Outgoing> | null, RegExp]>([
     (one) => one.nodeName === 'DIV' && one.hasAttribute('data-failed'),
   )
   expect(hasFailed).toBe(outgoing?.stage === 'unsent')
+})
+
+test('a message that the other side has seen offers no way back', async () => {
+  const message = { ...messageAt(1), from: 'client' as const, created_at: clock.now() }
+  const groups = groupMessages([message], { zone: 'UTC', offset: 0 })
+  useChat.setState({ groups: Object(groups), rawMessages: [message] })
+  useReading.setState({ seen: 1 })
+  onTestFinished(() => useReading.setState(useReading.getInitialState()))
+  const page = await awake(<ThreadLog self="client" isInMargin />)
+  expect(page.words()).toMatch(/You · Just nowSeen$/)
 })
 
 test('only a message that was taken back looks so', async () => {
