@@ -14,6 +14,7 @@ import { BadSignature, ProviderAway } from './payments.ts'
 
 const SIGNED_WITHIN_SECONDS = 300
 const SECRET: string = STRIPE_KEYS.webhookSecret
+const FAILED = { id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method' }
 
 const receiver = await startReceiver()
 const sandbox = await startSandbox({ port: 0, productUrl: receiver.url })
@@ -173,11 +174,12 @@ describe('an event', () => {
   })
 
   test.each([
-    ['checkout.session.completed', 'unpaid', 'pending'],
-    ['checkout.session.async_payment_succeeded', 'paid', 'paid'],
-    ['checkout.session.async_payment_failed', 'unpaid', 'ended'],
-  ])('%s, %s: the payment is %s', async (type, payment_status, state) => {
-    const raw = bodyOf(type, sessionThat({ payment_status }))
+    ['checkout.session.completed', { payment_status: 'unpaid' }, 'pending'],
+    ['checkout.session.completed', { payment_status: 'unpaid', payment_intent: FAILED }, 'ended'],
+    ['checkout.session.async_payment_succeeded', { payment_status: 'paid' }, 'paid'],
+    ['checkout.session.async_payment_failed', { payment_status: 'unpaid' }, 'ended'],
+  ])('%s %j: the payment is %s', async (type, session, state) => {
+    const raw = bodyOf(type, sessionThat(session))
     expect(await stripe.readEvent(raw, signed(raw))).toMatchObject({ about: 'payment', state: { state } })
   })
 
