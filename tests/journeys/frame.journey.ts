@@ -1,4 +1,5 @@
 // The frame of the public pages: footer, cookie banner, theme, the first HTML, and the page for what is not there.
+import type { Page } from '@playwright/test'
 import { company, DISCLAIMER } from '#domain/company.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
@@ -9,7 +10,9 @@ test('the footer says who we are, the banner says what we keep, and the keyboard
   await page.goto('/')
   await test.step('the keyboard', async () => {
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+    const skip = page.getByRole('link', { name: 'Skip to the page' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
@@ -58,6 +61,21 @@ test('the footer says who we are, the banner says what we keep, and the keyboard
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await footer.getByText('Light').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  })
+
+  await test.step('what has the focus shows it, and is not under the banner', async () => {
+    await page.goto('/blog')
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.getByRole('main').getByRole('link').first().focus()
+      for (let stop = 1; stop <= 20; stop += 1) {
+        await page.keyboard.press('Tab')
+        await expect.poll(() => lookOfFocus(page)).toEqual({ outline: 'solid', isCovered: false })
+      }
+    }
   })
 })
 
@@ -139,3 +157,15 @@ test('the not-found page answers 404, by its own address and by any unknown one,
     expect(await ground()).not.toBe(dark)
   })
 })
+
+function lookOfFocus(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    const banner = document.querySelector('[aria-label="Cookies"]')
+    const { top = Infinity } = banner?.getBoundingClientRect() ?? {}
+    return {
+      outline: getComputedStyle(focused).outlineStyle,
+      isCovered: focused.getBoundingClientRect().bottom > top,
+    }
+  })
+}

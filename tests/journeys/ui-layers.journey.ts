@@ -13,6 +13,21 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes wi
     await expect(toast).toBeVisible()
   })
 
+  await test.step('it waits under a pointer, and lets presses beside it through', async () => {
+    const words = toast.getByText('Changes saved')
+    await words.hover()
+    await expect(words.locator('xpath=ancestor::*[parent::output]')).toHaveCSS(
+      'animation-play-state',
+      'paused',
+    )
+    const beside = await toast.evaluate((region) => {
+      const { left, top } = region.getBoundingClientRect()
+      return region.contains(document.elementFromPoint(left + 1, top + 1))
+    })
+    expect(beside).toBe(false)
+    await page.mouse.move(0, 0)
+  })
+
   await test.step('it stands at the foot, or under the header where it would cover a button there', async () => {
     const size = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 800 })
@@ -116,6 +131,7 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes wi
         continue
       }
       await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 })
+      await expect(page.locator('html'), 'the page behind stands still').toHaveCSS('overflow', 'hidden')
       await expectAccessible(page)
       await close.click()
       await expect(panel).toBeHidden()
