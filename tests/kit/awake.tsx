@@ -138,8 +138,8 @@ export async function awake(part: ReactNode, at = '/', kept: Kept = {}) {
       await pass()
     },
     /** Tells the page what its browser reports, such as 'online'. */
-    report: async (type: string): Promise<void> => {
-      browser.dispatchEvent(new Event(type))
+    report: async (type: string, more: object = {}): Promise<void> => {
+      browser.dispatchEvent(Object.assign(new Event(type), more))
       await pass()
     },
     /** Hides the tab, or shows it again. */

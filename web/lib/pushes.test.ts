@@ -14,6 +14,15 @@ test('pushes are off once the server knows, also when the push service cannot be
   expect(await stopPushes()).toEqual(REACH)
 })
 
+test('pushes that are switched off leave no address with the browser', async () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  answerReach()
+  await stopPushes()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
 test('pushes are on again under a new key, for which the browser takes no address before it gives up the one of before', async () => {
   let known: string | undefined = 'old key'
   const pushManager = {

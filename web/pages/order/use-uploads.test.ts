@@ -32,7 +32,7 @@ test('each file is looked up once, and again when the line is back if it could n
   await about('A')[0]?.lose()
   await about('B')[0]?.reply({ ...FACTS, key: 'B' })
   expect(now().facts.get('A')).toMatchObject({ code: 'unavailable' })
-  changeDraft({ topic: 'Rail travel' })
+  changeDraft({ topic: 'Rail travel', files: [...TWICE] })
   await report('online')
   await eventually(() => expect([about('A').length, about('B').length]).toEqual([2, 1]))
   await about('A')[1]?.reply(FACTS)
