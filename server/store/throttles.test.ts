@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/kit/database.ts'
-import { addCounts, countOne } from './throttles.ts'
+import { addCounts, countOne, uncountOne } from './throttles.ts'
 
 const { db } = await testDatabase()
 
@@ -18,4 +18,11 @@ test('so is a window whose tries are added up', async () => {
   expect(await addAt(100)).toBe(5)
   expect(await addAt(159)).toBe(10)
   expect(await addAt(160)).toBe(5)
+})
+
+test('tries that are taken back leave no credit for later ones', async () => {
+  const trial = { key: 'taken back', now: 100, endsAt: 160 }
+  await db.transaction().execute((tx) => countOne(tx, trial))
+  for (let time = 1; time <= 2; time += 1) await db.transaction().execute((tx) => uncountOne(tx, trial.key))
+  expect(await db.transaction().execute((tx) => countOne(tx, trial))).toBe(1)
 })

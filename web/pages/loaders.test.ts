@@ -21,6 +21,7 @@ import { clientLoader as orderPage } from './order-page/frame.tsx'
 import { clientLoader as success } from './payments/success.tsx'
 import { clientLoader as sample } from './public/sample.tsx'
 import { clientLoader as samples } from './public/samples.tsx'
+import { clientLoader as shelf } from './public/shelf.tsx'
 import { clientLoader as compare } from './reader/compare.tsx'
 import { clientLoader as file } from './reader/file.tsx'
 import { clientLoader as originality } from './reader/originality.tsx'
@@ -164,6 +165,31 @@ test.each([
   ['whose account is to be deleted is not guessed', deletion, {}, 503],
 ])('%s', async (_what, load, answers, outcome) => {
   expect(await outcomeOf(load, answers)).toBe(outcome)
+})
+
+test.each([
+  ['/blog/category/writing', ['by-ann']],
+  ['/blog/category/sources', ['by-bob', 'also-by-bob']],
+  ['/blog/author/ann', ['by-ann']],
+  ['/blog/author/bob', ['by-bob', 'also-by-bob']],
+  ['/blog/author/writing', 404],
+])('%s has these articles: %j', async (at, slugs) => {
+  const articles = [
+    { slug: 'by-bob', category: 'sources', author: 'bob' },
+    { slug: 'by-ann', category: 'writing', author: 'ann' },
+    { slug: 'also-by-bob', category: 'sources', author: 'bob' },
+  ]
+  const shelves = {
+    categories: [{ slug: 'writing' }, { slug: 'sources' }],
+    authors: [{ slug: 'ann' }, { slug: 'bob' }],
+  }
+  const found = await outcomeOf(
+    shelf,
+    { 'site.articles': answer('collection', articles), 'site.shelves': answer('array', shelves) },
+    'internal',
+    at,
+  )
+  expect(isRecord(found) ? Array.from(Object(found['articles']), ({ slug }) => slug) : found).toEqual(slugs)
 })
 
 test.each(['/delete', '/delete?token=t'])('a lost answer on %s signs no one out', async (at) => {

@@ -1,7 +1,7 @@
-import { readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { open, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/kit/folder.ts'
 import { openDisk } from './disk.ts'
 import { StorageFull } from './storage.ts'
@@ -43,6 +43,21 @@ test('what a killed process left half-written is removed under its key', async (
   await writeFile(join(folder, 'arriving', keyOf('c')), 'half')
   await disk.remove(keyOf('c'))
   expect(await everything()).toEqual([])
+})
+
+test('what we call safe has left the memory of the system', async () => {
+  const own = await temporaryFolder()
+  const storage = await openDisk(join(own, 'files'))
+  const file = await open(join(own, 'any'), 'w')
+  const flush = vi.spyOn(Object.getPrototypeOf(file), 'datasync')
+  onTestFinished(async () => {
+    flush.mockRestore()
+    await file.close()
+  })
+  const flushed: number[] = []
+  const words = Readable.from([Buffer.from('Words')])
+  await storage.grow(keyOf('a'), words, async () => void flushed.push(flush.mock.calls.length))
+  expect(flushed).toEqual([1])
 })
 
 test.skipIf(process.platform === 'win32')('what people bring is for our account alone', async () => {
