@@ -204,13 +204,19 @@ describe('a browser', () => {
     expect([await told(browser), await told(phoneBrowser)]).toEqual([[], []])
   })
 
-  test('that another person signs in with is theirs', async () => {
-    const one = await signUp(server)
+  test('that another person signs in with is theirs, and rings no more for the person before', async () => {
+    const { customer: one, order, browser } = await listener()
     const other = await signUp(server)
-    const browser = await subscribe(one)
+    await server.pool.query(
+      `insert into pushes (address_id, order_id, due_at)
+       select id, $1, 9999999999 from push_addresses where endpoint = $2`,
+      [order, addressOf(browser).endpoint],
+    )
     await other.call('pushes', 'create', addressOf(browser))
     expect(found(await one.call('pushes', 'info'))).toMatchObject({ here: false })
     expect(found(await other.call('pushes', 'info'))).toMatchObject({ here: true })
+    const { rows } = await server.pool.query('select from pushes where order_id = $1', [order])
+    expect(rows).toEqual([])
   })
 
   test('that two people bring at the same moment is of the one who came last', async () => {
