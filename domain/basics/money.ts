@@ -1,5 +1,4 @@
 // Money is integer cents. Every rounding in the product goes through `roundRatio`: half up, in integers.
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Returns value × numerator ÷ denominator, rounded half up; all three are non-negative integers. */
 export function roundRatio(value: number, numerator: number, denominator: number): number {
@@ -25,7 +24,11 @@ export function toDollars(amountCents: number): number {
   return amountCents / 100
 }
 
-/** 123450 → '$1,234.50' */
+/** 123450 → '$1,234.50'. A formatter of `Intl` would write the same, but takes a slow phone a tenth of a second to make. */
 export function formatMoney(amountCents: number): string {
-  return cents.format(amountCents / 100)
+  const [dollars = '', cents] = (Math.abs(amountCents) / 100).toFixed(2).split('.')
+  const thousands: string[] = []
+  for (let end = dollars.length; end > 0; end -= 3)
+    thousands.unshift(dollars.slice(Math.max(0, end - 3), end))
+  return `${amountCents < 0 ? '-' : ''}$${thousands.join(',')}.${cents}`
 }
