@@ -5,7 +5,14 @@ import { CHUNKS } from '#scripts/chunks.ts'
 import { nameClass } from '#scripts/class-names.ts'
 import { STAND_INS } from '#scripts/stand-ins.ts'
 import { styleNumbers } from '#scripts/style-numbers.ts'
-import { compileAhead, cutChunks, readClasses, standIn, writeWorker } from '#scripts/vite-plugins.ts'
+import {
+  compileAhead,
+  cutChunks,
+  readClasses,
+  standIn,
+  thinIcons,
+  writeWorker,
+} from '#scripts/vite-plugins.ts'
 
 export default defineConfig({
   plugins: [
@@ -14,6 +21,7 @@ export default defineConfig({
     compileAhead(),
     readClasses(),
     standIn(STAND_INS),
+    thinIcons(),
     writeWorker(),
   ],
   publicDir: 'web/public',

@@ -1,12 +1,12 @@
 // What our additions do to a build, tried on the smallest one that needs them.
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, type Plugin } from 'vite'
 import { temporaryFolder } from '#tests/kit/folder.ts'
 import { CONFIGURATION } from './build-pages.ts'
 import { STAND_INS } from './stand-ins.ts'
-import { cutChunks, standIn } from './vite-plugins.ts'
+import { cutChunks, standIn, thinIcons } from './vite-plugins.ts'
 
 const root = await temporaryFolder()
 const SOURCES = {
@@ -37,6 +37,20 @@ test('a group of chunks is a file of its own', async () => {
 test('a path in a group that is no part of the pages fails the build, by its name', async () => {
   const chunks = [{ name: 'prices', of: ['price.js', 'moved.js', 'nowhere/'], priority: 1 }]
   await expect(filesWith(cutChunks(chunks))).rejects.toThrow('name what no page uses: moved.js, nowhere/')
+})
+
+test('an icon keeps its strokes and loses their keys, and one that is written in another way fails the build', async () => {
+  const folder = 'lucide-react/dist/esm/icons'
+  await mkdir(join(root, folder), { recursive: true })
+  await writeFile(join(root, 'main.js'), `import './${folder}/x.mjs'`)
+  const filesOf = async (icon: string) => {
+    await writeFile(join(root, folder, 'x.mjs'), icon)
+    return filesWith(thinIcons())
+  }
+  const [file] = await filesOf(`createLucideIcon({ node: [["path", { d: "M1 8h6", key: "987eiv" }]] })`)
+  expect(file && 'code' in file && file.code).toMatch('node:[[`path`,{d:`M1 8h6`}]]')
+  await expect(filesOf(`createLucideIcon("M1 8h6")`)).rejects.toThrow('icons in another way')
+  await writeFile(join(root, 'main.js'), SOURCES['main.js'])
 })
 
 const HELPER = '\0vite/preload-helper.js'

@@ -71,6 +71,30 @@ export function readClasses(): Plugin {
   }
 }
 
+const FOR_LUCIDE = /,\s+key: "\w+"|^ {2}size: 24,\n|^__iconData\.node;\n/gm
+
+/**
+ * Leaves out of Lucide's icons what our way to draw them does not ask for, such as the random keys of their
+ * strokes, which no compression makes smaller.
+ */
+export function thinIcons(): Plugin {
+  return {
+    name: 'thin-icons',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: isClient,
+    transform: {
+      // Files of former names only lead to others.
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, code: 'createLucideIcon(' },
+      handler(code) {
+        const thin = code.replaceAll(FOR_LUCIDE, '')
+        if (thin === code) this.error('Lucide writes its icons in another way than we expect')
+        return { code: thin, map: null }
+      },
+    },
+  }
+}
+
 /** Replaces files of packages by ours, and fails the build when nothing asks for one of them any more. */
 export function standIn(standIns: ReadonlyMap<string, string | null>): Plugin {
   const taken = new Set<string>()
