@@ -151,6 +151,12 @@ describe('the first paint', () => {
     expect(sheets(html)).toEqual([])
   })
 
+  test('the page reaches to the edges of the screen, which only then tells the styles what a notch covers', async () => {
+    const html = await (await visit('/')).text()
+    expect(html).toMatch(/<meta name="viewport" content="[^"]*viewport-fit=cover"/)
+    expect(html).toContain('--safe-foot:env(safe-area-inset-bottom)')
+  })
+
   test.each(['/order', '/no-such-page'])('%s is not kept, and brings them under its nonce', async (path) => {
     const answer = await visit(path)
     const html = await answer.text()

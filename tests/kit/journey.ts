@@ -14,6 +14,7 @@ import {
 import type { AxeResults } from 'axe-core'
 
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
+import { expectClearOfEdges, expectNoOverhang, settled } from './phones.ts'
 
 export { expect }
 
@@ -96,6 +97,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 const PHONE = { width: 390, height: 844 }
 /** The width of a desktop at 400 %, or of a small phone. */
 const NARROWEST = { width: 320, height: 640 }
+const PHONE_ON_ITS_SIDE = { width: 844, height: 390 }
 
 /**
  * Checks the page in both themes, and then on phones, where nothing may stick out at the side: one visit
@@ -109,24 +111,9 @@ export async function expectPresentable(page: Page): Promise<void> {
   await expectNoOverhang(page)
   await page.setViewportSize(NARROWEST)
   await expectNoOverhang(page)
+  await page.setViewportSize(PHONE_ON_ITS_SIDE)
+  await expectClearOfEdges(page)
   await page.setViewportSize(wide)
-}
-
-async function expectNoOverhang(page: Page): Promise<void> {
-  await settled(page)
-  const overhanging = await page.evaluate(() =>
-    document.documentElement.scrollWidth <= innerWidth
-      ? []
-      : [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > innerWidth)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-  )
-  expect(overhanging, `what sticks out of ${page.url()} on ${page.viewportSize()?.width} px`).toEqual([])
-}
-
-/** Waits two frames, because a page learns of a new size with the next frame. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
 }
 
 async function expectNoFindings(page: Page, runOnly: readonly string[]): Promise<void> {
