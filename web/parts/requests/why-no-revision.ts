@@ -10,7 +10,7 @@ export function whyNoRevision({ status, revisions, finalAt }: Asked, now: number
   const isFree = isFreeRevisionOpen(finalAt, now)
   const canAsk = canRequestRevision(status, revisions)
   if (revisions.some(({ state }) => state === 'pending'))
-    return `Your request is with a manager.${isFree ? ' You can send another one once this one is decided.' : ''}`
+    return `Your request is with a manager.${isFree ? ' You can send another one once this one is settled.' : ''}`
   if (!canAsk && OVER.includes(status)) return 'This order has ended, so it can’t be revised.'
   if (!isFree) return 'The free revision period has ended.'
   if (canAsk) return undefined
