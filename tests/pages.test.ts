@@ -56,6 +56,11 @@ test('a button that sends a form shows that it waits for the answer', () => {
   expect(idle.toSorted()).toEqual(NEVER_WAIT)
 })
 
+test('a part that comes later is asked for again when it did not come', () => {
+  const hasty = parts.filter(({ text }) => /\blazy\((?!\s*patiently\()/.test(text))
+  expect(hasty.map(({ path }) => path)).toEqual([])
+})
+
 /** The order form is for everyone, and signs its person in on the way. */
 const OPEN = /^web\/pages\/(public\/|account\/(delete|reset|sign-in|sign-up)\.|order\/form\.)/
 

@@ -155,3 +155,17 @@ test('an edit in each of many paragraphs is still shown by words', () => {
   const to = from.map((text) => text.replace('grey', 'gray'))
   expect(comparePapers(from, to, diff)).toMatchObject({ added: 400, removed: 400 })
 })
+
+test('a paper that was rewritten throughout is compared by words only as far as the work allows', () => {
+  const asked: number[] = []
+  const rewritten = (word: string) =>
+    Array.from({ length: 200 }, (_, nth) => Array.from({ length: 60 }, (_each, at) => `${word}${nth}x${at}`))
+  const [from, to] = [rewritten('a'), rewritten('b')].map((paper) => paper.map((words) => words.join(' ')))
+  comparePapers(from ?? [], to ?? [], (one, other, editsMax) => {
+    asked.push(editsMax)
+    return diff(one, other, editsMax)
+  })
+  expect(asked).toHaveLength(201)
+  expect(asked[1]).toBeGreaterThan(100)
+  expect(asked.at(-1)).toBe(0)
+})

@@ -13,6 +13,7 @@ const SAMPLES = {
   css: ['/assets/samples.css'],
 }
 const ABOUT = { ...SAMPLES, id: 'about', path: 'about', module: '/assets/about.js', imports: [], css: [] }
+const HOME = { id: 'home', parentId: 'frame', index: true, module: '/assets/home.js', imports: [], css: [] }
 const LONG_MS = 10_000
 
 test('the sheets and scripts of a page come one after the other while the hand rests, those that are here are left out', async () => {
@@ -48,6 +49,13 @@ test('pages that come near later are fetched, too, but none of another site', as
   expect(asked().slice(3)).toEqual(['/assets/about.js'])
 })
 
+test('the front page, which has no name in its address, is fetched like any other', async () => {
+  const { fetchAhead, asked } = await browserAt('/about')
+  fetchAhead(['/'])
+  await pass(LONG_MS)
+  expect(asked()).toEqual(['/assets/home.js'])
+})
+
 test('nothing is fetched beside the order form, or without a line, and it comes once that may be', async () => {
   const { fetchAhead, asked } = await browserAt('/order?step=3')
   fetchAhead(['/samples'])
@@ -67,7 +75,9 @@ test('nothing is fetched beside the order form, or without a line, and it comes 
 /** Opens a page whose files arrive as soon as they are asked for. */
 async function browserAt(path: string) {
   const { document, report } = await awake(null, path)
-  vi.stubGlobal('__reactRouterManifest', { routes: { frame: FRAME, samples: SAMPLES, about: ABOUT } })
+  vi.stubGlobal('__reactRouterManifest', {
+    routes: { frame: FRAME, home: HOME, samples: SAMPLES, about: ABOUT },
+  })
   vi.stubGlobal('__reactRouterRouteModules', { frame: {} })
   // What is on its way when the test ends would look for a page that has gone.
   onTestFinished(() => pass(LONG_MS))

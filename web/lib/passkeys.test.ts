@@ -45,6 +45,18 @@ test('no second passkey is made on a device that has one for the account', async
   expect(idsIn(Object(create.mock.calls[0]?.[0]).publicKey.excludeCredentials)).toEqual(['AQ', 'Ag'])
 })
 
+test.each([
+  ['a sign-in', () => signInByPasskey()],
+  ['another passkey', () => makePasskey(CASEY_USER)],
+])('%s ends the making of a passkey, since a device asks one thing at a time', async (_what, begin) => {
+  const { create } = stubCeremony()
+  await makePasskey(CASEY_USER)
+  const { signal } = Object(create.mock.calls[0]?.[0])
+  expect(signal.aborted).toBe(false)
+  await begin()
+  expect(signal.aborted).toBe(true)
+})
+
 const idsIn = (credentials: readonly { readonly id: ArrayBuffer }[]) =>
   credentials.map(({ id }) => Buffer.from(id).toString('base64url'))
 

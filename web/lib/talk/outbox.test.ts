@@ -1,6 +1,7 @@
 // What a tab does with messages while no call gets through.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LIVE_TIMEOUT_MS } from '#domain/constants.ts'
@@ -107,6 +108,19 @@ test('the pause grows no longer than that of the live line', async () => {
   expect(grown).toEqual([2, 4, 4])
 })
 
+test('nothing is tried again while there is no line', async () => {
+  const { code, sent, goOffline } = await openLostTab()
+  const grown = grownPauses(code)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  goOffline()
+  await code.post(7, 'Hello')
+  await eventually(() => expect(code.useOutbox.getState().waiting).toMatchObject([{ stage: 'unsent' }]))
+  const tries = sent.length
+  // Pauses are over at once here.
+  await sleep(50)
+  expect([grown, sent.length - tries]).toEqual([[], 0])
+})
+
 /**
  * Lists the pauses that have grown, in multiples of the first one. Pauses are over at once. The wait for an answer is as long as
  * the first pause and never ends, because a busy machine could let it end before an answer that is there.
@@ -141,5 +155,5 @@ async function openLostTab(url = NOWHERE) {
   })
   onTestFinished(tab.die)
   tab.code.learnUser(CASEY_USER)
-  return { code: tab.code, sent }
+  return { ...tab, sent }
 }

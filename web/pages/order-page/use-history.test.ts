@@ -40,6 +40,20 @@ test('an event that happens while earlier ones are fetched stays', async () => {
   expect(now().readOnId).toBe(1)
 })
 
+test('there are earlier events until the server says that there are no more', async () => {
+  const { now, calls } = await awakeHook(useHistory, { ...one, activities: [newest] })
+  const wasWhole = !now().hasMore
+  now().older.run()
+  await pass()
+  await calls[0]?.answer('pagination', { items: [middle], next: 2 })
+  expect([wasWhole, now().hasMore]).toEqual([true, true])
+  now().older.run()
+  await pass()
+  expect(calls[1]).toMatchObject({ argument: { offset: 2 } })
+  await calls[1]?.answer('pagination', { items: [earliest] })
+  expect(now().hasMore).toBe(false)
+})
+
 test('another order begins with all of its events, and what the person shows of one order stays', async () => {
   const { now, ask } = await awakeHook(useHistory, { ...one, activities: [newest] })
   expect(now().hasMore).toBe(false)

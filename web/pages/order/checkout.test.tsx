@@ -1,6 +1,7 @@
 // Between the button that pays and the provider's page.
 import { expect, test } from 'vitest'
 import { awakePage } from '#tests/kit/awake.tsx'
+import { BILL } from '#tests/kit/change-quote.ts'
 import { pass } from '#tests/kit/held-calls.ts'
 import Checkout from './checkout.tsx'
 
@@ -95,8 +96,19 @@ test('a person who has gone on is not led to a provider', async () => {
   expect(left).toEqual([])
 })
 
-async function awakeCheckout() {
-  const page = await awakePage(Checkout, { order: ORDER, shares: { walletCents: 0, dueCents: 4490 } }, AT)
+test.each([
+  [24, 'The order changes when you pay. The paper is then due 24 hours after the payment. If a writer'],
+  [null, 'The order changes when you pay. If a writer'],
+])('a change of the deadline to %o hours says from when they count', async (urgency, words) => {
+  const { page } = await awakeCheckout({
+    change: { ...BILL, difference: 44.9, prepaid: 0, urgency, expiresAt: 0 },
+  })
+  expect(page.words()).toContain(words)
+})
+
+async function awakeCheckout(parts: object = {}) {
+  const facts = { order: { ...ORDER, ...parts }, shares: { walletCents: 0, dueCents: 4490 } }
+  const page = await awakePage(Checkout, facts, AT)
   const left: string[] = []
   Object.assign(location, { assign: (url: string) => void left.push(url) })
   return { page, left }

@@ -56,6 +56,19 @@ test('a person who came to connect a provider is asked for a proof first, and by
   expect(page.words()).toContain('Confirm that it is you, then connect Facebook.')
 })
 
+test('a password that is refused says why at its field', async () => {
+  const page = await openSecurity()
+  const fields = page.document.body.elements.filter(({ nodeName }) => nodeName === 'INPUT')
+  for (const [nth, field] of fields.entries())
+    if (field.getAttribute('autocomplete') === 'new-password') await page.type('Longhand-2027!', nth)
+  await page.press('Save changes')
+  expect(page.calls).toMatchObject([{ pair: 'account.update', argument: { password: 'Longhand-2027!' } }])
+  const why = { confirmation: 'Type it once more.' }
+  await page.calls[0]?.refuse('invalid_input', 'See the fields.', why)
+  expect(page.words()).toContain('Type it once more.')
+  expect(page.words()).not.toContain('See the fields.')
+})
+
 test('the end of this session is a sign-out', async () => {
   const page = await openSecurity()
   await page.press('End the session of Firefox on Linux')

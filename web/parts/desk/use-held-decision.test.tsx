@@ -33,6 +33,15 @@ test('it is sent after eight seconds, and not once it was undone', async () => {
   ])
 })
 
+test('an undo that comes once it was sent says that it is too late', async () => {
+  const page = await awakeDecisions()
+  await page.press('Approve a.txt')
+  await pass(HOLD_MS)
+  await page.press('Undo')
+  expect(page.words()).toContain('It’s too late to undo that')
+  expect(page.calls).toHaveLength(1)
+})
+
 test('another one sends the one before at once, and goes out on the version that it made', async () => {
   const page = await awakeDecisions()
   await page.press('Approve a.txt')

@@ -22,6 +22,22 @@ test('after a deed the order in its place opens if it has left the list that is 
   expect(opened).toEqual([three])
 })
 
+test('the page may be drawn anew before the list is loaded', async () => {
+  const { now, draw, load, opened } = await awakeList(two)
+  now()[0]?.()
+  await draw()
+  await load(rowsOf(one, three))
+  expect(opened).toEqual([three])
+})
+
+test('a person who has opened another order meanwhile stays there', async () => {
+  const { now, draw, load, opened } = await awakeList(two)
+  now()[0]?.()
+  await draw(one)
+  await load(rowsOf(one, three))
+  expect(opened).toEqual([])
+})
+
 test('the last of the list is followed by the one before it', async () => {
   const { now, load, opened } = await awakeList(three)
   now()[0]?.()
@@ -53,10 +69,17 @@ test('new rows wait above those that a person looks at until they are let in; an
 
 async function awakeList(open: number) {
   const opened: (number | undefined)[] = []
-  const show = (brief: { id: number } | undefined) => void opened.push(brief?.id)
+  let [at, rows] = [open, data.items]
   const hook = await awakeHook(
-    (rows: typeof data.items) => [useNextRow({ found: rows, rows, open, show })],
-    data.items,
+    (list: { open: number; rows: typeof data.items }) => [
+      useNextRow({ ...list, found: list.rows, show: (brief) => void opened.push(brief?.id) }),
+    ],
+    { open: at, rows },
   )
-  return { ...hook, opened, load: hook.ask }
+  return {
+    now: hook.now,
+    opened,
+    draw: (other = at) => hook.ask({ open: (at = other), rows }),
+    load: (found: typeof rows) => hook.ask({ open: at, rows: (rows = found) }),
+  }
 }

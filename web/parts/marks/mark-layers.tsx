@@ -23,7 +23,6 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
   useMarkKeys()
   if (!words) return null
   const over = { words, layout, active, onActive: setActive }
-  const isStanding = ({ passage }: ShownMark) => passage !== null
 
   function mark(passage: Passage) {
     setChosen(null)
@@ -49,7 +48,7 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
         </>
       )}
       {chosen && <NewStrokes words={words} layout={layout} passage={chosen} />}
-      <MarkStrokes {...over} marks={marks.filter(isStanding)} onOpen={open} />
+      <MarkStrokes {...over} marks={marks} onOpen={open} />
       <div className={styles.margin}>
         {begin && marks.length === 0 && (
           <p className={styles.hint}>
@@ -59,7 +58,7 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
         )}
         <MarginNotes
           {...over}
-          marks={shown.filter(isStanding)}
+          marks={shown.filter(({ passage }) => passage !== null)}
           onEdit={marking.edit}
           onRemove={remove}
           onAgain={begin && (({ passage }) => passage && mark(passage))}

@@ -17,6 +17,12 @@ test('a note that is saved closes', async () => {
   expect(isOpen()).toBe(false)
 })
 
+test('a note can be no longer than one that is sent', async () => {
+  const { document } = await awakeWriter(undefined)
+  const field = document.body.elements.find(({ nodeName }) => nodeName === 'TEXTAREA')
+  expect(field?.getAttribute('maxlength')).toBe('500')
+})
+
 async function awakeWriter(problem: string | undefined) {
   const page = await awake(
     <MarkWriter

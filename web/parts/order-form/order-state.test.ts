@@ -130,6 +130,15 @@ describe('another tab', () => {
     expect(useOrderForm.getState().draft.topic).toBe('Mine, and mine again')
   })
 
+  test('that signed out while this one showed another page leaves nothing of the draft on the way back', () => {
+    restoreDraft()
+    changeDraft({ topic: 'Mine' })
+    leaveForm()
+    kept.delete(DRAFT_KEY)
+    restoreDraft()
+    expect(useOrderForm.getState().draft).toEqual(INITIAL_DRAFT)
+  })
+
   test('that placed the order while this one showed another page leaves an empty form on the way back', () => {
     restoreDraft()
     changeDraft({ topic: 'Mine' })

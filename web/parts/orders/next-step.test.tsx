@@ -17,6 +17,14 @@ test('the next step leaves out the way to the page that is open', async () => {
   expect(next('downloads')).toEqual([])
 })
 
+test('money that went back leads to the statement, except beside the details, which lead there themselves', async () => {
+  const { data: order } = await customer.call('orders', 'info', { id: await orderWithFinal() })
+  const refunded = { ...order, status: 'refunded', returned: 89.8 } as const
+  const next = (page: OrderPage) => waysIn(drawn(<NextStep order={refunded} page={page} />))
+  expect(next('activity')).toContain('See your statement → /statement')
+  expect(next('details')).not.toContain('See your statement → /statement')
+})
+
 test('an order that is late beyond its refund period has no way to a refund', async () => {
   const { data: late } = await customer.call('orders', 'info', { id: await stages.late() })
   const deliveryDeadline = late.deliveryDeadline - 4 * DAY

@@ -166,6 +166,20 @@ test('the menu marks the screen that is open; the picture belongs to the profile
   expect(current('/settings/security')).toBe('Security')
 })
 
+test.each(['timezone', 'zone'])('a time zone that is refused as %s says so at its field', async (name) => {
+  const page = await awake(
+    <ProfileForm
+      user={CASEY_USER}
+      countries={[]}
+      timezones={[]}
+      onSave={async () => ({ [name]: 'Choose a time zone.' })}
+    />,
+  )
+  await page.type('Nora')
+  await page.press('Save changes')
+  expect(page.words()).toContain('Choose a time zone.')
+})
+
 test('a profile that is called off shows what is stored again, without what was wrong', async () => {
   const page = await awake(
     <ProfileForm
