@@ -47,56 +47,6 @@ describe('an order goes over the desk', () => {
     expect(done.audit[0]).toMatchObject({ act: 'desk.complete', from: 'processing', to: 'completed' })
     expect(done.offers['desk.complete']).toMatch(/^Only while the customer has the final paper/)
   })
-
-  test('a manager gives it to a writer whose category fits, and to no one else', async () => {
-    const standard = await addWriter(house, 'standard')
-    const id = await orderInPool({ writerCategory: 2 })
-    const { version, candidates } = (await manager.call('desk', 'order', { id })).data
-    expect(candidates.find((one) => one.id === standard.id)).toMatchObject({ fits: false, openPapers: 0 })
-    expect(candidates.find((one) => one.id === writer.id)).toMatchObject({ fits: true })
-    const assign = (to: number) => manager.call('desk', 'assign', { order: id, version, writer: to })
-    expect(await assign(standard.id)).toMatchObject({
-      status: 422,
-      body: { fields: { writer: 'This writer’s category is below the ordered one.' } },
-    })
-    for (const none of [customer.id, manager.id, 2_000_000]) expect((await assign(none)).status).toBe(422)
-    expect((await standard.call('desk', 'claim', { order: id, version })).body).toMatchObject({
-      message: 'This order needs a higher writer category.',
-    })
-    expect(await doDeed(manager, 'assign', id, { writer: writer.id })).toMatchObject({ status: 'preparing' })
-  })
-
-  test('a category that adds another percent by now still fits the orders that asked for it', async () => {
-    const advanced = await addWriter(house, 'advanced')
-    const id = await orderInPool({ writerCategory: 2 })
-    const percent = (to: number) =>
-      house.db.updateTable('writer_categories').set({ percent: to }).where('id', '=', 2).execute()
-    await percent(5)
-    expect(await doDeed(advanced, 'claim', id)).toMatchObject({ writer: { id: advanced.id } })
-    await percent(15)
-  })
-})
-
-test('a candidate’s record counts the papers that they have written, and those that came in time', async () => {
-  const third = await addWriter(house)
-  for (const lateSeconds of [0, HOUR]) {
-    const id = await orderInPool()
-    await doDeed(manager, 'assign', id, { writer: third.id })
-    await doDeed(third, 'upload', id, { stage: 'final', files: [await loose(house, third.id)] })
-    await doDeed(manager, 'release', id, { as: 'final' })
-    await house.pool.query('update orders set delivery_deadline_at = final_at - $2::int where id = $1', [
-      id,
-      lateSeconds,
-    ])
-  }
-  // A paper that is not delivered yet counts as neither.
-  await doDeed(manager, 'assign', await orderInPool(), { writer: third.id })
-  const id = await orderInPool()
-  const { candidates } = (await manager.call('desk', 'order', { id })).data
-  expect(candidates.find((one) => one.id === third.id)).toMatchObject({
-    openPapers: 1,
-    record: { papers: 2, inTime: 1 },
-  })
 })
 
 describe('a deed is decided on a version', () => {
@@ -199,6 +149,20 @@ describe('requests', () => {
       expect(decided.disputes).toMatchObject([{ state: outcome === 'decline' ? 'dismissed' : 'approved' }])
     },
   )
+
+  test.each([
+    ['reject', 'note'],
+    ['return', 'note'],
+    ['initiateRevision', 'instructions'],
+  ] as const)('who decides on desk.%s without words is asked for them', async (method, field) => {
+    const id = await orderInWork()
+    const { version } = (await manager.call('desk', 'order', { id })).data
+    const told = await manager.call('desk', method, { order: id, version, [field]: ' ' })
+    expect(told).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.stringContaining('required') } },
+    })
+  })
 
   test('a share without its percent, or a refusal without its reason, is asked for', async () => {
     const id = await orderInWork()

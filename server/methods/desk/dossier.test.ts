@@ -134,3 +134,9 @@ test('managers attach a hundred files to an order together, its page lists them 
   const paper = await loose(house, writer.id)
   await doDeed(writer, 'upload', id, { stage: 'final', files: [paper] })
 })
+
+test('an order is due only while it is in work', async () => {
+  const dueAt = async (id: number) => (await manager.call('desk', 'order', { id })).data.order.dueAt
+  expect(await dueAt(await orderInWork())).toEqual(expect.any(Number))
+  expect(await dueAt(await orderWithFinal())).toBeNull()
+})

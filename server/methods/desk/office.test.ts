@@ -70,6 +70,12 @@ describe('prices and lists', () => {
   })
 })
 
+test('a new purpose of a dispute asks for no money', async () => {
+  await admin.call('desk', 'saveReference', { list: 'purposes', title: 'Another writer' })
+  const { data } = await admin.call('purposes', 'fetch', {})
+  expect(data.find(({ title }) => title === 'Another writer')).toMatchObject({ refund: false })
+})
+
 test('the same new entry from two tabs at once is added once, and the other tab learns why', async () => {
   for (const save of [
     () => admin.call('desk', 'saveReference', { list: 'disciplines', title: 'Astronomy' }),
