@@ -29,6 +29,7 @@ describe('account.create', () => {
         is_test: false,
         scopes: ['client'],
         hasPassword: true,
+        isEmailProven: false,
       },
       scopes: ['client'],
     })

@@ -1,8 +1,12 @@
+// What a withdrawal says in its receipt and does besides its money.
 import { expect, test } from 'vitest'
+import { THROTTLES } from '#domain/throttles.ts'
 import { exactTime } from '#domain/times.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
+import { countTry } from '#server/deeds/throttle.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
 
 const house = await startTestHouse()
 const { customer, orderInPool } = await openDeskIn(house)
@@ -68,4 +72,27 @@ test('money of a payment that the customer disputes waits: neither the quote nor
     '$30.00 waits until your bank or PayPal has decided about your dispute. You’ll get it from them or from us.',
   )
   expect(text).not.toContain('We’re sending')
+})
+
+test('the provider is asked at once about a page that is still open, so that it closes before the customer pays on it', async () => {
+  const order = await place(customer)
+  const now = await house.now()
+  await house.pool.query(
+    `insert into attempts (order_id, type, due_cents, reference, url, return_url, fallback_url, created_at, expires_at, look_at)
+     values ($1, 'CREDIT', 3000, 'cs_2', '/', '/', '/', $2::int, $2 + 3600, $2 + 600)`,
+    [order, now],
+  )
+  expect(await customer.call('withdrawals', 'create', { order, amount: 0 })).toMatchObject({ status: 200 })
+  const { rows } = await house.pool.query('select look_at from attempts where order_id = $1', [order])
+  expect(Number(rows[0]?.look_at)).toBeLessThan(now + 600)
+})
+
+test('a customer who can be sent no receipt now cannot withdraw now, and nothing has changed', async () => {
+  const order = await orderInPool()
+  const { amount } = (await customer.call('withdrawals', 'quote', { order })).data
+  const [now, whose] = [await house.now(), [customer.email]]
+  for (let mails = 0; mails < THROTTLES.mailsOfDeeds.limit; mails += 1)
+    await house.db.transaction().execute((tx) => countTry(tx, { name: 'mailsOfDeeds', whose }, now))
+  expect(await customer.call('withdrawals', 'create', { order, amount })).toMatchObject({ status: 429 })
+  expect((await customer.call('orders', 'info', { id: order })).data.status).toBe('active')
 })
