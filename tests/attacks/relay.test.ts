@@ -117,17 +117,18 @@ describe('a connection that is not for people', () => {
     expect((await fetch(`${baseUrl}/relay/?EIO=4&transport=polling`)).status).toBe(404)
   })
 
-  test('a thousand of one network leave room for others, and for no more of their own', async () => {
-    const from = { 'x-forwarded-for': '203.0.113.9' }
+  test('a thousand of one network, each from another address in it, leave room for others, and for no more of their own', async () => {
+    let addresses = 0
+    const within = () => ({ 'x-forwarded-for': `2001:db8:0:9::${(addresses += 1).toString(16)}` })
     // These are people’s, because one that never says who it is may be closed before the last is open.
     for (let open = 0; open < PER_NETWORK; open += PER_PERSON) {
       const token = await liveToken(await signUp(server))
-      const lines = await upgradeAll(PER_PERSON, () => from)
+      const lines = await upgradeAll(PER_PERSON, within)
       await Promise.all(lines.map((line) => enter(line, token)))
     }
-    const surplus = await upgradeAll(100, () => from)
+    const surplus = await upgradeAll(100, within)
     expect(surplus.map(({ status }) => status).filter((status) => status !== 429)).toEqual([])
-    expect(await comesIn('203.0.113.10')).toBe('let in')
+    expect(await comesIn('2001:db8:0:a::1')).toBe('let in')
   })
 
   test('ten thousand of many networks are closed as well, and people are let in meanwhile', async () => {
