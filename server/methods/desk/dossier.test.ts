@@ -136,7 +136,12 @@ test('managers attach a hundred files to an order together, its page lists them 
 })
 
 test('an order is due only while it is in work', async () => {
-  const dueAt = async (id: number) => (await manager.call('desk', 'order', { id })).data.order.dueAt
-  expect(await dueAt(await orderInWork())).toEqual(expect.any(Number))
-  expect(await dueAt(await orderWithFinal())).toBeNull()
+  const dueTimes = async (id: number) => {
+    const { data } = await manager.call('desk', 'queue', { queue: 'all', query: String(id) })
+    const listed = data.items.find((one) => one.id === id)
+    return [listed?.dueAt, (await manager.call('desk', 'order', { id })).data.order.dueAt]
+  }
+  const [inWork, finished] = [await orderInWork(), await orderWithFinal()]
+  expect(await dueTimes(inWork)).toEqual([expect.any(Number), expect.any(Number)])
+  expect(await dueTimes(finished)).toEqual([null, null])
 })

@@ -71,9 +71,9 @@ describe('prices and lists', () => {
 })
 
 test('a new purpose of a dispute asks for no money', async () => {
-  await admin.call('desk', 'saveReference', { list: 'purposes', title: 'Another writer' })
+  await admin.call('desk', 'saveReference', { list: 'purposes', title: 'A word of regret' })
   const { data } = await admin.call('purposes', 'fetch', {})
-  expect(data.find(({ title }) => title === 'Another writer')).toMatchObject({ refund: false })
+  expect(data.find(({ title }) => title === 'A word of regret')).toMatchObject({ refund: false })
 })
 
 test('the same new entry from two tabs at once is added once, and the other tab learns why', async () => {
