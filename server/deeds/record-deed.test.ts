@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { doDeed, loose, openDeskIn, paidOrder, payFromWallet } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -52,4 +52,13 @@ test('files of an order that is canceled unpaid are loose again, and no others a
     { order: open, isLoose: false },
     { order: returned, isLoose: false },
   ])
+})
+
+test('the customer’s files are read once the order is paid, and without files there is nothing to read', async () => {
+  const readFor = async (files: readonly string[]) => {
+    const [id, jobs] = [await place(customer, { files }), new Set<string>()]
+    await payFromWallet(house, id, await house.now(), null, async (_db, name) => void jobs.add(name))
+    return jobs.has('reading')
+  }
+  expect([await readFor([await loose(house, customer.id)]), await readFor([])]).toEqual([true, false])
 })

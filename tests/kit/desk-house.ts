@@ -6,6 +6,7 @@ import type { office } from '#contract/methods/desk-office.ts'
 import { judge } from '#domain/acts.ts'
 import { SYSTEM } from '#domain/orders.ts'
 import type { Scope } from '#domain/people.ts'
+import type { Enqueue } from '#server/deeds/enqueue.ts'
 import { recordPaid, type PaidOrder } from '#server/deeds/record-paid.ts'
 import { insertFile } from '#server/store/files.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
@@ -72,8 +73,9 @@ export async function payFromWallet(
   id: number,
   now: number,
   customer: PaidOrder['customer'] = null,
+  enqueue: Enqueue = () => Promise.resolve(),
 ): Promise<void> {
-  const ctx = { now, baseUrl: 'http://127.0.0.1', enqueue: () => Promise.resolve() }
+  const ctx = { now, baseUrl: 'http://127.0.0.1', enqueue }
   await db.transaction().execute(async (tx) => {
     const placed = await lockOrder(tx, id)
     await updatePrepaid(tx, id, placed?.totalCents ?? 0)
