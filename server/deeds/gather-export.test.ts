@@ -9,17 +9,21 @@ import { writeZip } from './zip.ts'
 const house = await startTestHouse()
 const { manager, writer } = await openDeskIn(house)
 
-/** The contents of messages.json in the export of the person. */
-async function messagesOf(personId: number): Promise<readonly string[]> {
+/** Reads a list in the export of the person. */
+async function listOf<Row>(personId: number, list: string): Promise<readonly Row[]> {
   const source = { db: house.db, storage: { read: async () => undefined }, now: await house.now() }
   for await (const { name, chunks } of gatherExport(source, personId))
-    if (name === 'messages.json') {
+    if (name === list) {
       let text = ''
       for await (const chunk of chunks) text += String(chunk)
-      const messages: { content: string }[] = JSON.parse(text)
-      return messages.map(({ content }) => content)
+      return JSON.parse(text)
     }
-  throw new Error('The export has no messages.json')
+  throw new Error(`The export has no ${list}`)
+}
+
+async function messagesOf(personId: number): Promise<readonly string[]> {
+  const messages = await listOf<{ content: string }>(personId, 'messages.json')
+  return messages.map(({ content }) => content)
 }
 
 test('a writer whose paper went to another one takes along what they wrote, and nothing that others wrote', async () => {
@@ -42,6 +46,18 @@ test('a writer whose paper went to another one takes along what they wrote, and 
   expect(await messagesOf(writer.id)).toEqual(['I have begun.'])
   expect(await messagesOf(customer.id)).toEqual(all)
   expect(await messagesOf(other.id)).toEqual(all)
+})
+
+test('an order says what was paid for it and what went back', async () => {
+  const customer = await addPerson(house)
+  const order = await paidOrder(house, customer)
+  await doDeed(manager, 'approve', order)
+  await doDeed(manager, 'cancel', order, { note: 'As agreed.', percent: 50 })
+  const { total } = (await customer.call('orders', 'info', { id: order })).data
+  const totalCents = Math.round(total * 100)
+  expect(await listOf(customer.id, 'orders.json')).toMatchObject([
+    { totalCents, prepaidCents: totalCents, paidCents: totalCents, returnedCents: totalCents / 2 },
+  ])
 })
 
 test('a file that was deleted meanwhile is left out, and those after it are there', async () => {

@@ -35,9 +35,10 @@ test('files of an order that is canceled unpaid are loose again, and no others a
     await loose(house, customer.id),
     await loose(house, customer.id),
     await loose(house, customer.id),
+    await loose(house, customer.id),
   ]
-  const [unpaid, waiting, paid] = keys
-  const canceled = await place(customer, { files: [unpaid] })
+  const [unpaid, second, waiting, paid] = keys
+  const canceled = await place(customer, { files: [unpaid, second] })
   const open = await place(customer, { files: [waiting] })
   const returned = await paidOrder(house, customer, { files: [paid] })
   await doDeed(manager, 'cancel', canceled, { note: 'Placed twice.', percent: 0 })
@@ -48,6 +49,7 @@ test('files of an order that is canceled unpaid are loose again, and no others a
     [keys],
   )
   expect(rows).toEqual([
+    { order: null, isLoose: true },
     { order: null, isLoose: true },
     { order: open, isLoose: false },
     { order: returned, isLoose: false },

@@ -5,7 +5,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { advanceClock } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { sweepAll } from '#server/jobs/sweep.ts'
-import { startClock } from '#server/ports/clock.ts'
+import { startClock, type Clock } from '#server/ports/clock.ts'
 import { openLog } from '#server/ports/log.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
@@ -87,6 +87,40 @@ test('a sweeper that stops waits for the round under way, which still needs the 
   const { rows } = await pool.query('select key from discards')
   expect(rows).toEqual([{ key: `${'0'.repeat(29)}101` }])
   expect((await pool.query('select 1 from book_checks')).rows).toEqual([])
+})
+
+test('a jump of the clock during a round brings another one, and none after the end', async () => {
+  const { db, pool } = await testDatabase()
+  const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const storage: Storage = {
+    ...(await openDisk(await temporaryFolder())),
+    remove: () => {
+      removing.resolve()
+      return removed.promise
+    },
+  }
+  await pool.query(
+    "insert into discards (key, due_at) select lpad(n::text, 32, '0'), n * 100 from generate_series(1, 2) n",
+  )
+  let now = 100
+  const listeners = new Set<() => void>()
+  const clock: Clock = {
+    now: () => now,
+    onJump(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop() {},
+  }
+  const settings = { baseUrl: 'http://longhand.test' }
+  const sweeper = startSweeper({ db, clock, log: openLog('silent'), enqueue, storage, settings })
+  await removing.promise
+  now = 200
+  for (const jump of listeners) jump()
+  removed.resolve()
+  await eventually(async () => expect((await pool.query('select key from discards')).rows).toEqual([]))
+  await sweeper.stop()
+  expect(listeners.size).toBe(0)
 })
 
 async function filled(now: number) {

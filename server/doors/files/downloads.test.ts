@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { signUp } from '#tests/kit/accounts.ts'
 import { bring, liveToken, stored, untilStored } from '#tests/kit/files.ts'
+import { untilWaiting } from '#tests/kit/locks.ts'
+import { place } from '#tests/kit/placements.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -176,6 +178,24 @@ describe('a deletion', () => {
     const key = await bring(server, robin)
     await server.pool.query('update files set attached_at = 1 where key = $1', [key])
     expect((await remove(robin, key)).status).toBe(409)
+    expect((await get(robin, `/stream/upload/${key}-notes.txt`)).status).toBe(200)
+  })
+
+  test('waits for what is happening to the order of the file, and is judged by what became of it', async () => {
+    const key = await bring(server, robin)
+    const order = await place(robin, { files: [key] })
+    const deed = await server.pool.connect()
+    await deed.query('begin')
+    await deed.query('select from orders where id = $1 for no key update', [order])
+    const removing = remove(robin, key)
+    await untilWaiting(server)
+    await deed.query(
+      `update orders set status = 'unapproved', paid_at = created_at, paid_cents = total_cents where id = $1`,
+      [order],
+    )
+    await deed.query('commit')
+    deed.release()
+    expect((await removing).status).toBe(409)
     expect((await get(robin, `/stream/upload/${key}-notes.txt`)).status).toBe(200)
   })
 
