@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signUp } from '#tests/kit/accounts.ts'
 import { bring, liveToken, stored, untilStored } from '#tests/kit/files.ts'
 import { untilWaiting } from '#tests/kit/locks.ts'
@@ -185,6 +185,7 @@ describe('a deletion', () => {
     const key = await bring(server, robin)
     const order = await place(robin, { files: [key] })
     const deed = await server.pool.connect()
+    onTestFinished(() => deed.release(true))
     await deed.query('begin')
     await deed.query('select from orders where id = $1 for no key update', [order])
     const removing = remove(robin, key)
@@ -194,7 +195,6 @@ describe('a deletion', () => {
       [order],
     )
     await deed.query('commit')
-    deed.release()
     expect((await removing).status).toBe(409)
     expect((await get(robin, `/stream/upload/${key}-notes.txt`)).status).toBe(200)
   })
