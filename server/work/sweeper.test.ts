@@ -63,14 +63,7 @@ test('a sweep that is told to stop begins nothing more', async () => {
 test('a sweeper that stops waits for the round under way, which still needs the database, and begins no other', async () => {
   const { db, pool } = await testDatabase()
   const clock = await startClock(undefined)
-  const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const storage: Storage = {
-    ...(await openDisk(await temporaryFolder())),
-    remove: () => {
-      removing.resolve()
-      return removed.promise
-    },
-  }
+  const { storage, removing, removed } = await heldStorage()
   // One more than a round takes.
   await pool.query(
     "insert into discards (key, due_at) select lpad(n::text, 32, '0'), 0 from generate_series(1, 101) n",
@@ -91,14 +84,7 @@ test('a sweeper that stops waits for the round under way, which still needs the 
 
 test('a jump of the clock during a round brings another one, and none after the end', async () => {
   const { db, pool } = await testDatabase()
-  const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const storage: Storage = {
-    ...(await openDisk(await temporaryFolder())),
-    remove: () => {
-      removing.resolve()
-      return removed.promise
-    },
-  }
+  const { storage, removing, removed } = await heldStorage()
   await pool.query(
     "insert into discards (key, due_at) select lpad(n::text, 32, '0'), n * 100 from generate_series(1, 2) n",
   )
@@ -122,6 +108,17 @@ test('a jump of the clock during a round brings another one, and none after the 
   await sweeper.stop()
   expect(listeners.size).toBe(0)
 })
+
+/** A storage that takes away nothing before the test lets it. */
+async function heldStorage() {
+  const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const remove = () => {
+    removing.resolve()
+    return removed.promise
+  }
+  const storage: Storage = { ...(await openDisk(await temporaryFolder())), remove }
+  return { storage, removing, removed }
+}
 
 async function filled(now: number) {
   const database = await testDatabase()
