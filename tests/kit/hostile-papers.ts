@@ -55,11 +55,11 @@ const FILES: readonly Hostile[] = [
     },
   },
   {
-    what: 'a PDF with a stream that grows to 30 MB',
+    what: 'a PDF with a stream that grows to 120 MB',
     obstacle: null,
     format: 'pdf',
     bytes: () => {
-      const bomb = deflateSync(Buffer.alloc(30 * MEGABYTE, 0x20))
+      const bomb = deflateSync(Buffer.alloc(120 * MEGABYTE, 0x20))
       return pdfOf([
         ...pdfPages(1, '/MediaBox [0 0 595 842] /Contents 4 0 R'),
         pdfStream('/Filter /FlateDecode', bomb),
