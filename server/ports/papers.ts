@@ -38,7 +38,13 @@ type Limits = { readonly [name in keyof typeof LIMITS]: number }
 
 const AT_ONCE = 2
 const WAITING_MAX = 40
-const LIMITS = { patienceMs: 20_000, weightMb: 900, answerBytes: 64 * 1024 * 1024 } as const
+const LIMITS = {
+  patienceMs: 20_000,
+  // The system counts the work of all its threads.
+  processorSeconds: 80,
+  weightMb: 900,
+  answerBytes: 64 * 1024 * 1024,
+} as const
 const HEAP_MB_MAX = 320
 const WEIGHED_EVERY_MS = 100
 const REFUSED = 3
@@ -91,15 +97,21 @@ type End = { readonly code: number | null; readonly signal: NodeJS.Signals | nul
  * A full heap ends its own process. A process that the system ended for lack of memory may have met a busy
  * hour.
  */
-const DEATHS: Partial<Record<NodeJS.Signals, Obstacle>> = { SIGABRT: 'large', SIGKILL: 'slow' }
+const DEATHS: Partial<Record<NodeJS.Signals, Obstacle>> = {
+  SIGABRT: 'large',
+  SIGKILL: 'slow',
+  SIGXCPU: 'slow',
+}
 
 /** The terminal and systemd tell all processes of the product to stop, readers too. */
 const TOLD_TO_STOP: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 async function run(task: readonly string[], bytes: Buffer, limits: Limits): Promise<Outcome<Buffer>> {
-  const child = spawn(process.execPath, [...READER_FLAGS, READER, ...task], {
+  // The system ends a reader that never finishes, even if we were killed meanwhile. The reader gets none of
+  // our own settings and secrets, nor any of the shell's.
+  const bounded = `ulimit -t ${limits.processorSeconds} && exec env -i "$0" "$@"`
+  const child = spawn('/bin/sh', ['-c', bounded, process.execPath, ...READER_FLAGS, READER, ...task], {
     cwd: ROOT,
-    // The reader gets none of our own settings and secrets.
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -112,7 +124,6 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
   let size = 0
   let ended: Obstacle | undefined
   const kill = () => child.kill('SIGKILL')
-  // A reader that never finishes would outlive us, and no other process would end it.
   process.once('exit', kill)
   const end = (obstacle: Obstacle) => {
     ended ??= obstacle

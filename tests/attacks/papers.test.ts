@@ -31,6 +31,9 @@ async function read(format: PaperFormat, bytes: Buffer) {
 const HARMFUL =
   /^<\/?(?:script|iframe|object|embed|link|meta|base|form|style)\b|\son\w+=|(?:src|href)="(?!#|data:image\/webp;)/i
 
+/** A small file that fills the heap after more than a second of work. */
+const vastDocument = () => docxWith(paragraph('x').repeat(600_000))
+
 describe('a hostile file costs nothing but a sentence', () => {
   test.each(HOSTILE)('$what', async ({ format, bytes, obstacle }) => {
     const outcome = await read(format, await bytes())
@@ -82,10 +85,15 @@ describe('a hostile file costs nothing but a sentence', () => {
     expect(await hasty.read('a stranger', 'docx', await wordDocument())).toEqual({ obstacle: 'slow' })
   })
 
+  test('the system itself ends one that works too long, even if nothing of ours watches it', async () => {
+    const unattended = openReader({ patienceMs: 100_000, processorSeconds: 1 })
+    expect(await unattended.read('a stranger', 'docx', await vastDocument())).toEqual({ obstacle: 'slow' })
+  })
+
   test('one that needs more memory than its process has is too large', async () => {
-    const bytes = await docxWith(paragraph('x').repeat(600_000))
-    expect(bytes.length).toBeLessThan(1024 * 1024)
-    expect(await papers.read('a stranger', 'docx', bytes)).toEqual({ obstacle: 'large' })
+    const vast = await vastDocument()
+    expect(vast.length).toBeLessThan(1024 * 1024)
+    expect(await papers.read('a stranger', 'docx', vast)).toEqual({ obstacle: 'large' })
   })
 
   test.each([{ weightMb: 30 }, { answerBytes: 1_000 }])(
