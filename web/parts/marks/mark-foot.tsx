@@ -1,6 +1,7 @@
 // What stands under an open paper: marks with their answers where the margin has no room, marks whose words
-// are gone, and the bar.
+// are gone, and the bar, until the order has ended.
 import { orderPath } from '#domain/links.ts'
+import { OVER } from '#domain/statuses.ts'
 import { useIsWriting } from '#web/lib/kept-marks.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { readingPath } from '../papers/reading-path.ts'
@@ -17,6 +18,7 @@ export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }
   const asked = shown.filter((mark) => mark.asked && mark.passage)
   const gone = shown.filter(({ passage, elsewhere }) => words && passage === null && elsewhere === null)
   const elsewhere = shown.filter((mark) => mark.asked && mark.elsewhere)
+  const own = marks.filter((mark) => mark.own)
   const pathTo = (file: FileName) => readingPath(paper.order.id, paper.delivery, file)
   const acts = { onGo: goToMark, pathTo, onEdit: marking.edit, onRemove: remove }
   return (
@@ -45,15 +47,17 @@ export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }
           <MarkList marks={elsewhere} {...acts} />
         </section>
       )}
-      <ReadBar
-        marks={marks.filter(({ own }) => own)}
-        isWriting={isWriting}
-        to={orderPath(paper.order.id, 'revision')}
-        reason={reason}
-        caption={freeUntil(paper.order, clock)}
-        onAsk={marking.saveWritten}
-        {...acts}
-      />
+      {(own.length > 0 || !OVER.includes(paper.order.status)) && (
+        <ReadBar
+          marks={own}
+          isWriting={isWriting}
+          to={orderPath(paper.order.id, 'revision')}
+          reason={reason}
+          caption={freeUntil(paper.order, clock)}
+          onAsk={marking.saveWritten}
+          {...acts}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // What can be done with a mark where it is listed, and what the bar at the foot of a paper says of them.
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/statuses.ts'
 import { awake } from '#tests/kit/awake.tsx'
 import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
 import { SHOWN_MARK } from '#tests/kit/shown-mark.ts'
@@ -102,26 +103,30 @@ test('what changed is counted since the version before, and not since one that c
   expect(page.calls).toMatchObject([{ pair: 'papers.compare', argument: { order: 7, from: 2, to: 3 } }])
 })
 
+const footOf = (given: object, status: OrderStatus = 'processing') => {
+  const order = { id: 7, status, deliveries: [], finalAt: NOW }
+  const paper = { order, delivery: 1, file: 'a' }
+  const marking = { edit() {}, saveWritten() {} }
+  return wordsIn(
+    drawn(<MarkFoot {...Object({ paper, words: {}, marks: [], shown: [], marking, ...given })} />),
+  )
+}
+
 test('under a paper stand the marks that its margin cannot show; none is called gone before the paper is read', () => {
-  const paper = Object({ order: { id: 7, deliveries: [], finalAt: NOW }, delivery: 1, file: 'a' })
-  const foot = (shown: readonly ShownMark[], words: object | null = {}, marks: readonly ShownMark[] = []) =>
-    wordsIn(
-      drawn(
-        <MarkFoot
-          {...Object({ paper, words, marks, marking: { edit() {}, saveWritten() {} }, remove() {} })}
-          shown={shown}
-        />,
-      ),
-    )
   const gone = asked(null, { passage: null, page: null })
   const elsewhere = { ...gone, elsewhere: { key: 'b', name: 'annex.pdf' } }
-  expect(foot([asked(null)])).toMatch(/^Your marks Mark 1/)
-  expect(foot([OWN])).not.toMatch(/Your marks|No longer/)
-  expect(foot([gone])).toMatch(/^No longer in the text Mark 1/)
-  expect(foot([gone], null)).not.toContain('No longer in the text')
-  expect(foot([elsewhere])).toMatch(/^In other files of this version Mark 1 .* Open annex\.pdf/)
-  expect(foot([], {}, [asked(null)])).toContain('No new marks')
-  expect(foot([], {}, [asked(null), OWN])).toContain('1 mark')
+  expect(footOf({ shown: [asked(null)] })).toMatch(/^Your marks Mark 1/)
+  expect(footOf({ shown: [OWN] })).not.toMatch(/Your marks|No longer/)
+  expect(footOf({ shown: [gone] })).toMatch(/^No longer in the text Mark 1/)
+  expect(footOf({ shown: [gone], words: null })).not.toContain('No longer in the text')
+  expect(footOf({ shown: [elsewhere] })).toMatch(/^In other files of this version Mark 1 .* Open annex\.pdf/)
+})
+
+test('the bar counts the marks that are not sent, and is gone with the last of them once the order has ended', () => {
+  expect(footOf({ marks: [asked(null)] })).toContain('No new marks')
+  expect(footOf({ marks: [asked(null), OWN] })).toContain('1 mark')
+  expect(footOf({ marks: [asked(null), OWN] }, 'completed')).toContain('1 mark')
+  expect(footOf({ marks: [asked(null)] }, 'completed')).toBe('')
 })
 
 test('the bar leads to the request unless there can be none, and says why', () => {
