@@ -204,7 +204,7 @@ function WalletRow({ left, onSettle }: { left: Left; onSettle: RowProps['onSettl
           aria-label={`Settle ${title}`}
           onClick={() =>
             onSettle({
-              title: `How were the ${sum} settled?`,
+              title: `How was the ${sum} settled?`,
               settled: { about: 'wallet', id: left.person, amount: left.amount },
               ways: [BY_HAND],
             })
@@ -257,7 +257,7 @@ function DisputeRow({ dispute, isBusy, onRetry, onSettle }: RowProps & { dispute
             size="sm"
             aria-label={`Settle ${title}`}
             onClick={() =>
-              onSettle({ title: `What did ${vendor} say of the dispute?`, settled, ways: OUTCOMES })
+              onSettle({ title: `What did ${vendor} say about the dispute?`, settled, ways: OUTCOMES })
             }
           >
             Settle…
