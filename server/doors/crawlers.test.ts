@@ -42,6 +42,16 @@ test('each article of the feed says when it was changed, and the feed has the fi
   ])
 })
 
+test.each([
+  ['the first', [changed, hostile]],
+  ['the last', [hostile, changed]],
+])('in the sitemap a list has changed when %s of its articles has', async (_which, articles) => {
+  const { category, author } = changed
+  const { body } = await crawled(articles).inject('/sitemap.xml')
+  for (const path of ['', '/changed', `/category/${category}`, `/author/${author}`])
+    expect(body).toContain(`<loc>https://longhand.test/blog${path}</loc><lastmod>2096-10-02</lastmod>`)
+})
+
 test('search engines are asked to stay away from every page that is about a person', async () => {
   const { body } = await app.inject('/robots.txt')
   expect([...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)).toEqual([
