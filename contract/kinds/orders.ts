@@ -46,6 +46,8 @@ const fields = {
   deliveryDeadline: instant,
   /** When its dispute was opened; null if there was none. */
   disputedAt: v.nullable(instant),
+  /** Its writer works on a revision that was approved after that. */
+  isRevisedAfterDispute: v.boolean(),
 }
 
 const credit = v.strictObject({ at: instant, amount: dollars })

@@ -174,5 +174,6 @@ async function writeDown(
   const fileKeys = [...new Set(placement.fileKeys)]
   if (fileKeys.length > 0) await attachFiles(db, (await placed()).id, fileKeys, now)
   // We know all of it already: the ids need no look-up, and there is no writer yet.
-  return async () => ({ ...(await placed()), ...meanings, writerName: null, writerPicture: null })
+  const unwritten = { writerName: null, writerPicture: null, isRevisedAfterDispute: false }
+  return async () => ({ ...(await placed()), ...meanings, ...unwritten })
 }

@@ -141,7 +141,7 @@ function fields(db: Db) {
     .innerJoin('writer_categories', 'writer_categories.id', 'orders.writer_category_id')
     .leftJoin('writers', 'writers.person_id', 'orders.writer_id')
     .leftJoin('people as writing', 'writing.id', 'orders.writer_id')
-    .select([
+    .select((order) => [
       ...ORDER_COLUMNS,
       'academic_levels.title as levelTitle',
       'document_types.title as documentTypeTitle',
@@ -150,5 +150,18 @@ function fields(db: Db) {
       'writer_categories.title as categoryTitle',
       'writers.pen_name as writerName',
       'writing.picture as writerPicture',
+      order
+        .exists(
+          order
+            .selectFrom('revisions')
+            .select(sql.lit(1).as('one'))
+            .whereRef('revisions.order_id', '=', 'orders.id')
+            .whereRef('revisions.decided_at', '>', 'orders.disputed_at')
+            .where('revisions.state', '=', sql.lit('approved'))
+            .where('revisions.is_amendment', '=', false)
+            .where('revisions.fulfilled_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('isRevisedAfterDispute'),
     ])
 }

@@ -54,6 +54,7 @@ export function viewOrder(row: OrderRow, now: number): Value<typeof Order> {
     finalAt: row.finalAt,
     deliveryDeadline: row.deliveryDeadlineAt,
     disputedAt: row.disputedAt,
+    isRevisedAfterDispute: row.isRevisedAfterDispute,
   }
 }
 

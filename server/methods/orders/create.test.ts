@@ -51,6 +51,7 @@ test('a valid draft becomes an unpaid order (FORM-22 RPC-12 ENT-01 ENT-02 ENT-03
     finalAt: null,
     deliveryDeadline: createdAt + 604_800,
     disputedAt: null,
+    isRevisedAfterDispute: false,
   })
   expect(Math.abs(createdAt - Date.now() / 1000)).toBeLessThan(60)
 })

@@ -2,11 +2,16 @@
 import { expect, test } from 'vitest'
 import { wayOn } from './way-on.ts'
 
+const REQUEST = { href: '/order/7/revision', label: 'See the request' }
+const ANSWER = { href: '/order/7/disputes', label: 'See the answer' }
+const OPENED = 1_700_000_000
+
 test.each([
-  [null, { href: '/order/7/revision', label: 'See the request' }],
-  [1_700_000_000, { href: '/order/7/disputes', label: 'See the answer' }],
-])('with a dispute opened at %o: %o', (disputedAt, way) => {
-  expect(wayOn({ id: 7, status: 'editing', disputedAt })).toEqual(way)
+  ['a request', { disputedAt: null, isRevisedAfterDispute: false }, REQUEST],
+  ['its dispute', { disputedAt: OPENED, isRevisedAfterDispute: false }, ANSWER],
+  ['a request that is newer than its dispute', { disputedAt: OPENED, isRevisedAfterDispute: true }, REQUEST],
+])('a paper is written again because of %s', (_why, asked, way) => {
+  expect(wayOn({ id: 7, status: 'editing', ...asked })).toEqual(way)
 })
 
 test.each([
@@ -15,5 +20,5 @@ test.each([
   ['completed', { href: '/order/7/downloads', label: 'Get the paper' }],
   ['active', undefined],
 ] as const)('an order that is %s leads to its own next thing, although it had a dispute', (status, way) => {
-  expect(wayOn({ id: 7, status, disputedAt: 1_700_000_000 })).toEqual(way)
+  expect(wayOn({ id: 7, status, disputedAt: OPENED, isRevisedAfterDispute: false })).toEqual(way)
 })

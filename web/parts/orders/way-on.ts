@@ -23,8 +23,10 @@ export function wayOn({
   id,
   status,
   disputedAt,
-}: Pick<Order, 'id' | 'status' | 'disputedAt'>): Way | undefined {
+  isRevisedAfterDispute,
+}: Pick<Order, 'id' | 'status' | 'disputedAt' | 'isRevisedAfterDispute'>): Way | undefined {
   if (status === 'unpaid') return { href: checkoutPath(id), label: 'Go to checkout' }
-  const found = status === 'editing' && disputedAt !== null ? AFTER_DISPUTE : READ_ON[status]
+  const isReworked = status === 'editing' && disputedAt !== null && !isRevisedAfterDispute
+  const found = isReworked ? AFTER_DISPUTE : READ_ON[status]
   return found && { href: orderPath(id, found[0]), label: found[1] }
 }
