@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
 import { SESSION_ABSOLUTE_SECONDS } from '#domain/sessions.ts'
 import { testDatabase } from '#tests/kit/database.ts'
@@ -103,3 +104,20 @@ async function isWaiting(): Promise<boolean> {
 function fail(sweep: string, error: unknown): never {
   throw new Error(`the sweep of ${sweep} failed`, { cause: error })
 }
+
+test('every sweep asks for no more than 500 rows at once', async () => {
+  const sweep = () => sweepAll({ db, now: NOW, enqueue: async () => {}, baseUrl: '' }, fail)
+  await sweep()
+  const query = vi.spyOn(Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  // Nothing is left, so each sweep only looks for rows.
+  await sweep()
+  const looks = query.mock.calls
+    .map(([asked, given]: readonly unknown[]) => ({ values: given, ...Object(asked) }))
+    .filter(({ text }) => text !== undefined && !/^(?:begin|commit)\b/.test(text))
+  expect(looks.length).toBeGreaterThan(10)
+  for (const { text, values } of looks) {
+    const [, place, written] = /\blimit (?:\$(\d+)|(\d+))/.exec(text) ?? []
+    expect(Number(written ?? values[Number(place) - 1]), text).toBe(500)
+  }
+})

@@ -168,6 +168,7 @@ export async function listOwnFiles(db: Tx, ownerId: number): Promise<readonly st
  * order, what is forgotten with them, so that no two of them deadlock.
  */
 export async function deleteFilesByKey(db: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   const meant = db.deleteFrom('files').where('key', '=', sql<string>`any(${keys})`)
   await doom(db, await meant.returning(GONE).execute())
 }
