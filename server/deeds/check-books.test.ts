@@ -106,6 +106,11 @@ describe('what differs is found', () => {
       `update receipts set cents = cents - 1 where kind = 'refund'`,
     ],
     ['receipts', 'update receipt_years set last = last + 1', 'update receipt_years set last = last - 1'],
+    [
+      'receipts',
+      'insert into receipt_years (year, last) values (1999, 1)',
+      'delete from receipt_years where year = 1999',
+    ],
   ])('%s: %s', async (about, breakIt, mendIt) => {
     await server.pool.query(breakIt)
     const found = await checkBooks(server.db, now)
