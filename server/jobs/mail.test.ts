@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -153,6 +154,20 @@ describe('the job', async () => {
     await expect(job.run({ ...ctx, mailer: unreachable }, id)).rejects.toThrow('ESOCKET')
     expect(await state(id)).toMatchObject({ state: 'queued', recipient: 'early@longhand.test' })
     unreachable.close()
+  })
+
+  test.each([
+    ['a file of the machine', { path: fileURLToPath(import.meta.url) }],
+    ['an address', { href: sandbox.url }],
+  ])('never takes its words from %s', async (_what, words) => {
+    const mail = {
+      id: 'words',
+      to: 'words@longhand.test',
+      subject: 'Hello',
+      text: 'Hello',
+      html: Object(words),
+    }
+    expect(await mailer.send(mail, ctx.signal)).toMatchObject({ ok: false })
   })
 
   test('does not send a code that no longer works, and says whom it did not reach', async () => {
