@@ -59,9 +59,9 @@ describe('the queues', () => {
     for (const [queue, id] of Object.entries(own)) {
       const { items, total } = (await manager.call('desk', 'queue', { queue, size: 100 })).data
       expect(
-        items.map((item) => item.id),
+        items.find((item) => item.id === id),
         queue,
-      ).toContain(id)
+      ).toMatchObject({ hasPendingRevision: id === asked })
       expect(
         Object.entries(own).filter(
           ([name, other]) => name !== queue && items.some((item) => item.id === other),
