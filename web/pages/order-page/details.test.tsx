@@ -50,3 +50,16 @@ test('a final version has a report, and is compared with the one before it', asy
   expect(read(final)).toEqual(expect.arrayContaining(['See the report', 'Compare with version 1']))
   for (const way of ['See the report', 'Compare with version 1']) expect(read(draft)).not.toContain(way)
 })
+
+test('a version of several files shows the one that its address names, or the first', async () => {
+  const { data: order } = await customer.call('orders', 'info', { id: await paidOrder(house, customer) })
+  const files = ['paper', 'annex'].map((key) => ({ key, name: `${key}.docx`, size: 2048, date: 0 }))
+  const delivery = Object({ id: 2, kind: 'final', createdAt: 0, files })
+  const loaderData = { order: { ...order, deliveries: [delivery] }, delivery }
+  for (const [at, name] of [
+    ['/', 'paper.docx'],
+    ['/?file=annex', 'annex.docx'],
+    ['/?file=gone', 'paper.docx'],
+  ] as const)
+    expect(drawnPage(ReadVersion, { at, loaderData })).toContain(`aria-label="Download ${name}"`)
+})

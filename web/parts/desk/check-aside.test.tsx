@@ -111,3 +111,13 @@ test('two versions are one text, and a comparison that did not come is asked for
   await page.press('Try again')
   expect(page.calls[1]).toMatchObject({ pair: 'papers.compare', argument: { order: 7, from: 1, to: 2 } })
 })
+
+test.each([
+  ['These versions have the same words.', { added: 0, removed: 0 }],
+  ['1 word added, 0 removed', { added: 1, removed: 0 }],
+  ['0 words added, 2 removed', { added: 0, removed: 2 }],
+])('what changed between two versions is told: %s', async (told, counts) => {
+  const page = await awake(<ChangedText order={7} from={Object({ id: 1 })} to={Object({ id: 2 })} />)
+  await page.calls[0]?.answer('Comparison', { ...counts, changes: [{ kind: 'same', text: 'First' }] })
+  expect(page.words()).toContain(told)
+})

@@ -76,6 +76,12 @@ test('a version that waits for its release: what was counted in it, against what
   ])
 })
 
+test('references that were not asked for are not counted', async () => {
+  const id = await orderInWork({ sources: 8, skip_sources: true })
+  await deliver(id, 'final')
+  expect(await checksAt(id, FACTS)).toEqual([{ isFine: true, words: '1,980 of the ordered 1,925 words' }])
+})
+
 test('there is nothing to look at where nothing is to decide', async () => {
   const id = await orderInWork()
   expect(await checksAt(id)).toEqual([])

@@ -64,11 +64,18 @@ test('an undo puts the old price back once, and says so if it could not', async 
 
 test('a price that is no price is not sent, and goes with Discard', async () => {
   const { page, cells } = await awakeEditor()
+  const invalid = () =>
+    page.document.body.elements.flatMap((one) =>
+      one.nodeName === 'INPUT' ? one.getAttribute('aria-invalid') === 'true' : [],
+    )
   await page.type('much', 0)
+  await page.type('11', 1)
+  expect(invalid()).toEqual([true, false])
   await page.press('Save')
   expect(page.calls).toEqual([])
   await page.press('Discard')
   expect(cells()).toEqual(['20.00', '10.00'])
+  expect(invalid()).toEqual([false, false])
 })
 
 async function awakeEditor() {

@@ -25,6 +25,12 @@ test('in a field and with another key they do nothing', async () => {
   expect(page.document.activeElement).toBeNull()
 })
 
+test('in a dialog over the paper they do nothing', async () => {
+  const { page, reached } = await awakeMarks()
+  page.button('Leave')?.focus()
+  expect(await reached('n')).toBe('Leave')
+})
+
 function Marks() {
   useMarkKeys()
   return (
@@ -36,6 +42,9 @@ function Marks() {
         Second
       </button>
       <textarea aria-label="Your note" />
+      <dialog open>
+        <button type="button">Leave</button>
+      </dialog>
     </>
   )
 }
