@@ -182,6 +182,9 @@ export class SmallField extends SmallElement {
   get valueAsNumber() {
     return this.value === '' ? NaN : Number(this.value)
   }
+
+  /** Nothing shows here what is selected. */
+  select() {}
 }
 
 export class SmallFrame extends SmallElement {}

@@ -34,6 +34,18 @@ test('a box that is emptied has no choice; one that is left shows its choice aga
   expect(chosen).toEqual([undefined])
 })
 
+test('the box names the option that the keys have reached, and none before', async () => {
+  const { page, box } = await awakeBox()
+  const named = () => box()?.getAttribute('aria-activedescendant') ?? null
+  const reached = () => page.document.body.elements.find((one) => one.getAttribute('id') === named())
+  await page.key('ArrowDown', {}, 0)
+  expect([box()?.getAttribute('aria-expanded'), named()]).toEqual(['true', null])
+  await page.key('ArrowDown', {}, 0)
+  expect(reached()?.textContent).toBe('Germany')
+  await page.key('ArrowUp', {}, 0)
+  expect(reached()?.textContent).toBe('Japan')
+})
+
 test('a long list comes in pages, begins anew with each search, and reaches down to what is chosen', async () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ id: String(at), title: `Country ${at}` }))
   const { now } = await awakeHook(() => useOptionSearch(many, '60'), undefined)
