@@ -30,6 +30,18 @@ test('an order is approved at the press of its letter', async () => {
   expect(page.calls).toMatchObject([{ pair: 'desk.approve', argument: { version: dossier.version } }])
 })
 
+test.each([
+  ['claimed', 'c', 'desk.claim', 'desk.claim'],
+  ['released as a draft', 'd', 'desk.release.draft', 'desk.release'],
+  ['released as the final paper', 'f', 'desk.release.final', 'desk.release'],
+  ['given back for a revision', 'a', 'desk.decideRevision.approve', 'desk.decideRevision'],
+])('so is one %s', async (_deed, key, act, pair) => {
+  const closed = Object.keys(dossier.offers).map((each) => [each, 'Not now.'])
+  const page = await awakeActs({ ...dossier, offers: Object.fromEntries([...closed, [act, null]]) })
+  await page.key(key)
+  expect(page.calls).toMatchObject([{ pair }])
+})
+
 test('while a file of its customer waits for a decision, the press asks first', async () => {
   const page = await awakeActs({
     ...dossier,
