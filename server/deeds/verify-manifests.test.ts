@@ -49,6 +49,7 @@ test('sha256sum proves the files and the chain without us', async () => {
   })
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="order-\d{8}-version-2\.sha256"$/)
+  expect(headers.get('cache-control')).toBe('private, no-store')
   await writeFile(join(folder, 'manifest'), text)
   const run = promisify(execFile)
   const checked = await run('sha256sum', ['-c', '--strict', 'manifest'], { cwd: folder })

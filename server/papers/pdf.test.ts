@@ -62,6 +62,8 @@ test('a page is drawn as it is, pictures included', async () => {
     if ((data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 40) red += 1
   // 120 by 60 points of a page that is 612 wide.
   expect(red / info.width ** 2).toBeCloseTo((90 * 45) / 612 ** 2, 2)
+  // The paper around what was printed is white, also in the dark.
+  expect(Math.min(...data.subarray(0, info.channels))).toBeGreaterThan(250)
 })
 
 test('the clean file shows the same words', async () => {

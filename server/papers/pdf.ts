@@ -114,12 +114,9 @@ export async function drawPage(bytes: Buffer, number: number): Promise<Buffer> {
   const { width } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: PAGE_WIDTH / width })
   const canvas = createCanvas(PAGE_WIDTH, Math.min(PAGE_HEIGHT_MAX, Math.ceil(viewport.height)))
-  const context = canvas.getContext('2d')
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
   // The types only know the canvas of browsers.
   const drawing: RenderTask = Reflect.apply(Reflect.get(page, 'render'), page, [
-    { canvasContext: context, viewport },
+    { canvasContext: canvas.getContext('2d'), viewport },
   ])
   await drawing.promise
   return canvas.encode('webp', QUALITY)
