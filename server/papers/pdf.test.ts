@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Opened } from '#domain/papers/reading.ts'
 import { printed, redPicture } from '#tests/kit/real-papers.ts'
+import { pdfOf } from '#tests/kit/paper-parts.ts'
 import { openReader } from '#tests/kit/papers.ts'
 
 const papers = openReader({ patienceMs: 100_000 })
@@ -62,8 +63,18 @@ test('a page is drawn as it is, pictures included', async () => {
     if ((data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 40) red += 1
   // 120 by 60 points of a page that is 612 wide.
   expect(red / info.width ** 2).toBeCloseTo((90 * 45) / 612 ** 2, 2)
-  // The paper around what was printed is white, also in the dark.
-  expect(Math.min(...data.subarray(0, info.channels))).toBeGreaterThan(250)
+})
+
+test('a page is white where nothing is printed, also in the dark', async () => {
+  const blank = pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>',
+  ])
+  const drawn = await papers.draw('t', 'pdf', blank, 1)
+  if (!('value' in drawn)) throw new Error(drawn.obstacle)
+  const { channels } = await sharp(drawn.value).stats()
+  expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(250)
 })
 
 test('the clean file shows the same words', async () => {
