@@ -52,6 +52,21 @@ describe('the statement (ADD-05)', () => {
     expect(second).toMatchObject({ total: 3, next: false, items: [{ kind: 'payment' }] })
   })
 
+  test('neither lists nor counts what moves between other accounts', async () => {
+    const { customer } = await unpaidOrder(server)
+    await fillWallet(server, customer, 100)
+    const before = found(await customer.call('statements', 'fetch'))
+    // The provider has sent a refund of theirs.
+    const sending = await server.pool.connect()
+    await sending.query(`
+      set session_replication_role = replica;
+      insert into entries (person_id, order_id, kind, debit, credit, cents, capture_id, refund_id, created_at)
+      select person_id, order_id, 'settlement', 'refunds', 'stripe', 1, capture_id, 999999, created_at
+      from entries where kind = 'payment' order by id desc limit 1`)
+    sending.release(true)
+    expect(found(await customer.call('statements', 'fetch'))).toEqual(before)
+  })
+
   test('belongs to the caller', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payCard(server, customer, order)

@@ -1,6 +1,7 @@
 // A new password behind a mailed link, also for a person who is signed in in this browser.
 import { expect, test } from 'vitest'
 import { awake } from '#tests/kit/awake.tsx'
+import { pass } from '#tests/kit/held-calls.ts'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { keepBackurl } from '#web/lib/backurl.ts'
 import { clearAuth, learnUser, useAuth } from '#web/lib/state/auth.ts'
@@ -18,6 +19,8 @@ test('a new password ends the session of this browser, and leads to signing in w
   expect(page.calls).toMatchObject([
     { pair: 'account.reset', argument: { password: 'A-new-one-77', token: 'T' } },
   ])
+  await pass(1000)
+  expect(page.button('Set the password')?.getAttribute('aria-busy')).toBe('true')
   await page.calls[0]?.answer('bool', true)
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isResetPassword: true })
   expect(useOtp.getState().email).toBe('casey@longhand.test')
