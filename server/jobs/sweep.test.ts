@@ -93,6 +93,24 @@ async function countOf(table: string): Promise<number> {
   return rows[0].rows
 }
 
+test('every sweep asks for no more than 500 rows at once', async () => {
+  const sweep = () => sweepAll({ db, now: NOW, enqueue: async () => {}, baseUrl: '' }, fail)
+  await sweep()
+  const query = vi.spyOn(Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  // Nothing is left, so each sweep only looks for rows.
+  await sweep()
+  const looks = query.mock.calls.flatMap(([asked, given]: readonly unknown[]) => {
+    const { text, values = given } = Object(asked)
+    return text === undefined || /^(?:begin|commit)\b/.test(text) ? [] : { text: String(text), values }
+  })
+  expect(looks.length).toBeGreaterThan(10)
+  for (const { text, values } of looks) {
+    const [, place, written] = /\blimit (?:\$(\d+)|(\d+))/.exec(text) ?? []
+    expect(Number(written ?? values[Number(place) - 1]), text).toBe(500)
+  }
+})
+
 /** Says whether a transaction waits for a row that another one holds. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await pool.query(
@@ -104,20 +122,3 @@ async function isWaiting(): Promise<boolean> {
 function fail(sweep: string, error: unknown): never {
   throw new Error(`the sweep of ${sweep} failed`, { cause: error })
 }
-
-test('every sweep asks for no more than 500 rows at once', async () => {
-  const sweep = () => sweepAll({ db, now: NOW, enqueue: async () => {}, baseUrl: '' }, fail)
-  await sweep()
-  const query = vi.spyOn(Client.prototype, 'query')
-  onTestFinished(() => query.mockRestore())
-  // Nothing is left, so each sweep only looks for rows.
-  await sweep()
-  const looks = query.mock.calls
-    .map(([asked, given]: readonly unknown[]) => ({ values: given, ...Object(asked) }))
-    .filter(({ text }) => text !== undefined && !/^(?:begin|commit)\b/.test(text))
-  expect(looks.length).toBeGreaterThan(10)
-  for (const { text, values } of looks) {
-    const [, place, written] = /\blimit (?:\$(\d+)|(\d+))/.exec(text) ?? []
-    expect(Number(written ?? values[Number(place) - 1]), text).toBe(500)
-  }
-})
