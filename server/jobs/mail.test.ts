@@ -251,7 +251,7 @@ async function startPost() {
         const raw = (await buffer(stream)).toString('latin1').replaceAll('\r', '')
         taken.push({ to: envelope.rcptTo[0]?.address ?? '', raw })
       }
-      void keep().finally(answer)
+      keep().then(() => answer(), answer)
     },
   })
   const listener = post.listen(0, '127.0.0.1')
